@@ -24,10 +24,10 @@ FAVOUR_WORTH = 3.5
 def exchangeable(game: Game, seat: int) -> list[int]:
     """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
     quantity = game.ruleset.index["quantity"][QUANTITY]
-    if not game.modifying[quantity] or not game.quantity(quantity, seat, -1, 0):
+    # This is asked at every decision: what costs least to find out comes first.
+    if not game.modifying[quantity] or not may_play_favours(game) or not game.quantity(quantity, seat, -1, 0):
         return []
-    possible = may_play_favours(game) and takes_from_continents(game, seat)
-    return one_of_each(game, held_favours(game, seat)) if possible else []
+    return one_of_each(game, held_favours(game, seat)) if takes_from_continents(game, seat) else []
 
 
 def exchange(game: Game, seat: int, card: int) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.amounts import read_of
 
-from museum.base_game.layout import ROUND
+from museum.base_game.layout import CREDIT, ROUND
 from museum.base_game.purchase import prices
+from museum.base_game.turn import close_turn
 from museum.effects.types import Fixed
 from museum.engine.start import Seating, new_game
 from museum.ruleset.model import Ruleset
 from museum.simulate.rulesets import ruleset_of
 
+AMOUNTS = ["change_counter", "discard", "draw", "draw_favours", "gain", "levy", "lose", "recover", "share_out"]
 EVENTS = {"exhibit": "exhibits", "take": "takes", "hire": "hires", "choose_favour": "draws_favour"}
 
 
@@ -38,3 +41,15 @@ def test_prices_follow_a_bound_that_changes() -> None:
         game.counters[ROUND] = number
         found.append(prices(game, 0)[card])
     assert found == [value - 1, value - 1, value]
+
+
+@pytest.mark.parametrize("verb", AMOUNTS)
+def test_amounts_are_read_of_the_seat_and_the_subject_of_the_effect(rules: Ruleset, verb: str) -> None:
+    assert set(read_of(rules, verb, 1, 3)) == {(1, 3)}
+
+
+def test_the_credit_of_a_payment_lapses_with_the_turn(rules: Ruleset) -> None:
+    game = new_game(rules, Seating(2, 0), 1)
+    game.counters[CREDIT] = 2
+    close_turn(game, [0, 0])
+    assert game.counters[CREDIT] == 0

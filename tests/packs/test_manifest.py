@@ -8,6 +8,7 @@ import pytest
 
 from museum.diagnostics import Diagnostics
 from museum.packs import check_title, read_manifest
+from museum.packs.manifest import ExpectedFigure
 
 FULL = """\
 id: harbour
@@ -20,6 +21,7 @@ conflicts: [desert]
 seats: {min: 2, max: 5}
 provides: {object: 12, harbour_master: 0}
 plugin: harbour.rules
+expected: [{of: rounds, min: 5, max: 7, seats: 4}, {of: fares, min: 30, max: 38}]
 """
 HEAD = "id: harbour\nversion: 1.0.0\nmuseum_api: 1\n"
 
@@ -32,6 +34,7 @@ def test_everything_is_read(write) -> None:
     assert (pack.id, pack.version, pack.folder, pack.title) == ("harbour", "2.1.0", folder, "harbour_name")
     assert (pack.requires, pack.after, pack.conflicts) == (("ships",), ("docks", "piers"), ("desert",))
     assert (pack.seats, pack.provides) == ((2, 5), {"object": 12, "harbour_master": 0})
+    assert pack.expected == (ExpectedFigure("rounds", 5, 7, 4), ExpectedFigure("fares", 30, 38))
     assert (pack.game, pack.plugin, pack.plugin_file, pack.bundled) == (None, "harbour.rules", None, True)
 
 
@@ -95,6 +98,8 @@ def test_a_pack_for_an_older_interface_is_refused(write, monkeypatch) -> None:
         (HEAD + "seats: {min: 4, max: 2}\n", "out-of-range", 4, 14, None),
         (HEAD + "seats: {min: 0, max: 2}\n", "out-of-range", 4, 14, None),
         (HEAD + "seats: {min: 2, mxa: 4}\n", "unknown-key", 4, 17, "max"),
+        (HEAD + "expected: [{of: points, min: 4, max: 2}]\n", "out-of-range", 4, 30, None),
+        (HEAD + "expected: [{of: points, min: 4}]\n", "missing-key", 4, 12, None),
         (HEAD + "provides: {object: many}\n", "wrong-type", 4, 20, None),
         (HEAD + "provides: {object: -1}\n", "out-of-range", 4, 20, None),
         (HEAD + "plugin: harbour/plugin.py\n", "wrong-form", 4, 9, "harbour.plugin"),

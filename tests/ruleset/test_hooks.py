@@ -89,8 +89,8 @@ def test_hook_museum_facts(world: Any, rules: Ruleset) -> None:
 
 def test_hook_museum_bots(curious: Ruleset, rules: Ruleset) -> None:
     """The bot of any game, that of the base game, then those of packs; each with its options."""
-    assert list(rules.bots) == ["random", "curator"]
-    assert [*curious.bots] == ["random", "curator", "ghost"]
+    assert list(rules.bots) == ["random", "curator", "scholar"]
+    assert [*curious.bots] == ["random", "curator", "scholar", "ghost"]
     assert curious.bots["ghost"].options["mode"] == {"enum": ["quiet", "loud"]}
 
 

@@ -34,6 +34,8 @@ CARDS = """cards:
         ("provides: {expert: 2, favour: 3, exprt: 1}",
          [("unknown-id", 34, "there is no kind of card `exprt`", "expert")]),
         ("bots: [fox]", [("unknown-id", 8, "no plugin brings a bot `fox`", None)]),
+        ("expected: [{of: track, min: 1, max: 2}, {of: points, min: 1, max: 2}]", []),
+        ("expected: [{of: trak, min: 1, max: 2}]", [("unknown-id", 17, "there is no figure `trak`", "track")]),
         ("after: [absent, league]", []),
         ("conflicts: [absent]", []),
         ("after: [absent, leage]",

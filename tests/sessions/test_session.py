@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.files import put, put_all, put_pack
@@ -15,6 +16,7 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.saves import read_save
 from museum.sessions import Session, hint, open_game, why_not
 from museum.sessions.advice import refusals
+from museum.sessions.session import Past
 from museum.texts.wording import Wording
 
 Begin = Callable[..., Session]
@@ -150,6 +152,30 @@ def test_undo_after_a_draw_is_refused(begin: Begin) -> None:
     session.persons_move(f"hire {offered} with {_price(session, offered)} prestige")
     with pytest.raises(Refused, match="revealed"):
         session.undo()
+
+
+class Remembering(Session):
+    """A session that forgets no action."""
+
+    def _remember(self, past: Past) -> None:
+        self._past.append(past)
+
+
+def test_only_what_may_be_taken_back_is_remembered(begin: Begin) -> None:
+    """Each action that is remembered holds a whole game. Whatever is forgotten couldn't be taken back."""
+    session, random = begin(setup=False), Random(3)
+    whole = Remembering(session.opening)
+    kept = 0
+    for _ in range(150):
+        line = f"choose {random.randint(1, len(session.game.options()))}"
+        for seat in (0, 1):
+            assert str(session.why_no_undo(seat)) == str(whole.why_no_undo(seat))
+        undone = random.random() < 0.4 and session.why_no_undo() is None
+        for one in (session, whole):
+            one.undo() if undone else one.persons_move(line)
+        assert session.game == whole.game
+        kept = max(kept, len(session._past))
+    assert kept < 10 < len(whole._past)
 
 
 def _price(session: Session, expert: str) -> int:

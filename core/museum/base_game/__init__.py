@@ -56,8 +56,12 @@ def museum_facts(ruleset: Ruleset) -> Facts:
 
 @hookimpl
 def museum_bots(bots: BotRegistry) -> None:
-    """Bring the bot that plays the base game; it is imported when a seat first has it."""
-    bots.add(BotKind("curator", "museum.curator:Curator"))
+    """Bring the bots that play the base game; they are imported when a seat first has one."""
+    level = {"enum": ["beginner", "easy", "normal"]}
+    never = {"type": "array", "items": {"enum": [name for name, verb in bots.moves.items() if not verb.ends]}}
+    bots.add(BotKind("curator", "museum.curator:Curator", {"level": level, "never": never}))
+    seconds = {"type": "number", "minimum": 0.01, "maximum": 600}
+    bots.add(BotKind("scholar", "museum.curator:Scholar", {"seconds": seconds}))
 
 
 @hookimpl

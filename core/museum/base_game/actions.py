@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from museum.base_game import layout as at
 from museum.base_game.facts import Facts
+from museum.base_game.hand_price import HandPrice
 from museum.base_game.points import Action
 from museum.base_game.purchase import charge, means
 from museum.base_game.track import pay_prestige
@@ -17,28 +18,36 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     seat could pay for an expert, if that is known."""
     found: list[int] = []
     facts: Facts = game.facts
-    inventoried, codes = game.counters[at.INVENTORIED], facts.action_codes
-    # Actions of which the same can be named are asked once for that, and for what there is to pay with. What can be
-    # paid of two that cost the same is the same.
-    asked, named, paying, costs, paid = None, found, found, None, found
+    inventoried, codes, hand = game.counters[at.INVENTORIED], facts.action_codes, game.zones[at.HAND + seat]
+    # Actions of which the same can be named are asked once for that, and those that cost what exhibiting does once
+    # for what can be paid.
+    asked, named, usual = None, found, None
     for action in actions:
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
+        price, within = action.price, None
+        if type(price) is HandPrice:
+            if game.modifying[price.quantity]:
+                within = price.within_reach(game, seat, power)
+            else:
+                within = usual = price.within_reach(game, seat, power) if usual is None else usual
+            # The objects that can be named lie in hand, and a surcharge only adds to the price.
+            if not within:
+                continue
         if action.options is not asked:
-            asked, named, paying, costs = action.options, action.options(game, seat), [], None
+            asked, named = action.options, action.options(game, seat)
         if not named:
             continue
         payable = named
-        if action.price is not None:
+        if price is not None:
             extras = action.surcharge(game, seat, named) if action.surcharge is not None else []
-            due = action.price(game, seat, named), extras
-            if due != costs:
-                costs, paying = due, paying or funds(game, seat, action, named, power)
-                paid = _payable(named, due[0], extras, paying, game.counters[at.PRESTIGE + seat])
-            payable = paid
-        if not payable:
-            continue
+            if within is None or extras:
+                payable = _payable(game, seat, action, named, extras, power)
+            else:
+                payable = within if named == hand else [it for it in named if it in within]
+            if not payable:
+                continue
         code = codes[action.name]
         if action.targets is None:
             found += [code | it for it in payable]
@@ -47,11 +56,21 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     return found
 
 
-def _payable(named: list[int], prices: list[int], extras: list[int], paying: list[int], prestige: int) -> list[int]:
-    priced = zip(named, prices, paying, strict=True)
+def _payable(
+    game: Game, seat: int, action: Action, named: list[int], extras: list[int], power: int | None
+) -> list[int]:
+    """Return with which of *named* the action can be paid, if it costs these *extras* in prestige besides."""
+    assert action.price is not None
+    prices = action.price(game, seat, named)
+    if action.family and action.furbishes and not extras:
+        # Whatever of a family is named, the same pays for it.
+        has = means(game, seat) if power is None else power
+        return [it for it, price in zip(named, prices, strict=True) if price <= has]
+    priced = zip(named, prices, funds(game, seat, action, named, power), strict=True)
     if not extras:
         return [it for it, price, has in priced if price <= has]
     # The surcharge is paid first, in prestige.
+    prestige = game.counters[at.PRESTIGE + seat]
     dues = zip(priced, extras, strict=True)
     return [it for (it, price, has), extra in dues if extra <= prestige and price + extra <= has]
 

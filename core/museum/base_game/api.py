@@ -15,6 +15,7 @@ from museum.base_game.facts import Facts
 from museum.base_game.favours import discard_favour, held_favours, may_play_favours
 from museum.base_game.finding import find_card, read_target
 from museum.base_game.groups import groups_of
+from museum.base_game.hand_price import HandPrice
 from museum.base_game.improvement import exhibit_options
 from museum.base_game.kinds import ACTS_EXHIBITED, ACTS_IN_PLAY, VALUE_FIELD, YEAR_FIELD, favour_moments
 from museum.base_game.layout import (
@@ -79,8 +80,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "OPT_CARD", "OPT_DONE", "OPT_HAND", "OPT_NAMED", "OPT_NONE", "OPT_PASS", "OPT_POOL", "OPT_RIVAL", "OPT_SEAT",
     "OPT_TAKE",
     # The points of the rules that packs extend
-    "Action", "TargetedAction", "ActionAdvice", "TakingRule", "FavourStack", "Price", "SeatNumber", "CardMark",
-    "LineAccount",
+    "Action", "TargetedAction", "HandPrice", "ActionAdvice", "TakingRule", "FavourStack", "Price", "SeatNumber",
+    "CardMark", "LineAccount",
     # Prestige, points and favours
     "gain_prestige", "pay_prestige", "gain_score", "at_threshold", "draw_favour", "draw_from", "held_favours",
     "discard_favour", "may_play_favours",

@@ -34,7 +34,7 @@ class Action:
       try the action on a copy of the game as they may know it.
     - `family`: it names a trait of this family, whose number stands in place of a card.
     - `price` lists what it costs with each of a list of cards, paid before `apply`. It isn't offered to players who
-      can't pay.
+      can't pay. A `HandPrice` is what exhibiting an object from hand costs.
     - `surcharge` lists what it costs in prestige besides; an empty list is nothing with any of them.
     - `furbishes` is set by the point.
     - `targets` and `to` belong to a `TargetedAction`.

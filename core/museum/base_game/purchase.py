@@ -65,9 +65,11 @@ def has_room(game: Game, seat: int, card: int = -1) -> bool:
     if card < 0 or card not in wide:
         # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
         exhibits = len(museum)
-        left = facts.board_sizes[board] - unusable.bit_count() - exhibits
+        left = facts.board_sizes[board] - exhibits
+        if unusable:
+            left -= unusable.bit_count()
         # Which of them cover two cells matters only if all of them could fill the museum.
-        return left > exhibits or left > len(wide.intersection(museum))
+        return left > 0 and (left > exhibits or left > len(wide.intersection(museum)))
     twos = len(wide.intersection(museum))
     return room_for_two(facts.boards[board], len(museum) - twos, twos, unusable)
 

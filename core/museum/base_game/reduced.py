@@ -37,15 +37,16 @@ def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[i
     first, names = len(tally.civilisations), _names(game)
     sizes, groups = tally.civilisations + tally.domains, tally.civilisation_groups + tally.domain_groups
     rates = case.civilisation_rates + case.domain_rates
+    left_out = sum([1 << cell for cell, item in enumerate(tally.layout) if item in gone])
     for number, (size, group) in enumerate(zip(sizes, groups, strict=True)):
-        members = tally.members(group) if size else []
-        taken = tuple(zone[index] for index in members if index in gone)
-        if not taken:
+        # Nearly every collection has none of the cards, or no points.
+        if not size or not group & left_out:
             continue
-        rest = case.collections(
-            [item if group >> cell & 1 and item not in gone else EMPTY for cell, item in enumerate(tally.layout)]
+        members, staying = tally.members(group), group & ~left_out
+        taken = tuple(zone[index] for index in members if index in gone)
+        left = case.size_of(
+            number, [item if staying >> cell & 1 else EMPTY for cell, item in enumerate(tally.layout)]
         )
-        left = (rest.civilisations + rest.domains)[number]
         others = [index for index in members if index not in gone]
         counted = len({case.kind_of[index] for index in others}) if number >= first else len(others)
         yield ReducedCollection(

@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.arranged_lines import arranged_lines
+from museum.base_game.kept_layouts import Key, arranged_once
 from museum.base_game.museum_sheet import MuseumSheet
 from museum.base_game.museums import bonuses, exhibits, tables_of
 from museum.base_game.opinion import opinion
@@ -30,15 +31,18 @@ def _museum(game: Game, seat: int) -> MuseumCards:
     return MuseumCards(exhibits(game, seat), *bonuses(game, seat))
 
 
-def _judges(game: Game, seat: int) -> Callable[[MuseumCards], Judge]:
-    """Return what binds a museum to the seat's board, its cells out of use, and its patron."""
+def _judges(game: Game, seat: int) -> tuple[Callable[[MuseumCards], Judge], Key | None]:
+    """Return what binds a museum to the seat's board, its cells out of use, and its patron; and all that decides
+    what these pay, None if that may be more."""
     facts = game.facts
     board, tables = facts.boards[game.counters[at.BOARD + seat]], tables_of(game, seat)
     patron, unusable = patron_of(game, seat), blocked(game, seat)
     lines = arranged_lines(game, seat, tables)
+    paid = () if patron is None else patron.paid if isinstance(patron, SizesPatron) else None
+    key = None if paid is None or lines is not None else (board, tables, unusable, paid)
     return lambda museum: Judge(
         board, tables, museum.exhibits, museum.civilisation_bonus, museum.domain_bonus, patron, unusable, lines
-    )
+    ), key
 
 
 def patron_of(game: Game, seat: int) -> Patron | None:
@@ -56,7 +60,8 @@ def patron_of(game: Game, seat: int) -> Patron | None:
         if scoring.reads is None:
             return points
         watched.update(scoring.reads)
-    return SizesPatron(points, tuple(sorted(watched)))
+    paid = tuple(scorings) if all(scoring.test is None for scoring in scorings) else None
+    return SizesPatron(points, tuple(sorted(watched)), paid)
 
 
 def patron_cards(game: Game, seat: int) -> list[int]:
@@ -82,9 +87,21 @@ def tally_of(game: Game, seat: int, effort: str | Effort = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
     cells = game.columns[at.CELL]
     if not any(cells[card] for card in game.zones[at.MUSEUM + seat]):
-        best = best_of(_museum(game, seat), _choices(game, seat), _judges(game, seat), effort)
+        best = _best(game, seat, effort)
         return _least_giving(game, seat, best, effort) if game.facts.gives else best
     return tally_at(game, seat, _fixed_layout(game, seat))
+
+
+def _best(game: Game, seat: int, effort: str | Effort) -> Tally:
+    museum, choices, (judges, key) = _museum(game, seat), _choices(game, seat), _judges(game, seat)
+
+    def find() -> Tally:
+        return best_of(museum, choices, judges, effort)
+
+    # Other efforts are for random games and for results, where no museum is seen twice.
+    if choices or key is None or effort != "thorough" or game.watch is not None:
+        return find()
+    return arranged_once((*key, museum.key), judges(museum), find)
 
 
 def _least_giving(game: Game, seat: int, best: Tally, effort: str | Effort) -> Tally:
@@ -99,7 +116,7 @@ def _least_giving(game: Game, seat: int, best: Tally, effort: str | Effort) -> T
 
 def tally_at(game: Game, seat: int, layout: Sequence[int]) -> Tally:
     """Return the tally of a layout that is fixed; what is to be chosen is chosen best."""
-    judges, museum = _judges(game, seat), _museum(game, seat)
+    (judges, _), museum = _judges(game, seat), _museum(game, seat)
     choices = _choices(game, seat)
     return best_fixed(museum, choices, judges, layout) if choices else judges(museum).tally(layout)
 

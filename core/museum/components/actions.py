@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from museum.components.entries import DeclaredEntry
+from museum.components.remembered import Remembered
 from museum.components.words import DeclaredWords
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
@@ -100,18 +101,28 @@ def _action(
     block, times, subject = words.block(registry, *entry.path, "do"), entry.get("times", 1), about or "nothing"
     test = words.conditions(registry, *entry.path, "if", subject=subject) if "if" in entry.data else -1
     gain = words.amount(registry, *entry.path, "gain", subject=subject) if "gain" in entry.data else -1
+    # The traits of a family are always the same, so that the conditions alone decide.
+    remembered = Remembered(test, test + 1) if test >= 0 and about not in ("", CARD) else None
+
+    def holding(game: Game, seat: int) -> list[int]:
+        amounts = game.ruleset.amounts
+        if not amounts[test](game, seat, -1):
+            return []
+        holds = amounts[test + 1]
+        return [it for it in subjects(game, seat) if holds(game, seat, it if about else -1)]
 
     def possible(game: Game, seat: int) -> list[int]:
         if taken >= 0 and game.counters[taken] >= times:
             return []
-        amounts = game.ruleset.amounts
-        if test >= 0 and not amounts[test](game, seat, -1):
-            return []
-        found = subjects(game, seat)
         if test < 0:
-            return found
-        holds = amounts[test + 1]
-        return [it for it in found if holds(game, seat, it if about else -1)]
+            return subjects(game, seat)
+        if remembered is None:
+            return holding(game, seat)
+        found = remembered.found(game, seat)
+        if found is None:
+            found = holding(game, seat)
+            remembered.keep(game, seat, found)
+        return found
 
     def perform(game: Game, seat: int, it: int) -> None:
         if taken >= 0:
@@ -135,10 +146,26 @@ def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list
         return None
     usual = registry.usual[entry.data["cost"]]
     quantity = list(registry.vocabulary.quantities).index(entry.data["cost"])
+    traits = registry.vocabulary.traits[entry.data["trait"]] if "trait" in entry.data else ()
+    remembered, every = Remembered(usual), range(len(traits))
+
+    def usual_costs(game: Game, seat: int, named: Sequence[int]) -> list[int]:
+        amount = game.ruleset.amounts[usual]
+        return [price if (price := amount(game, seat, it)) > 0 else 0 for it in named]
+
+    def by_trait(game: Game, seat: int) -> list[int]:
+        found = remembered.found(game, seat)
+        if found is None:
+            found = usual_costs(game, seat, every)
+            remembered.keep(game, seat, found)
+        return found
 
     def costs(game: Game, seat: int, named: list[int]) -> list[int]:
-        amount = game.ruleset.amounts[usual]
-        found = [price if (price := amount(game, seat, it)) > 0 else 0 for it in named]
+        if traits:
+            table = by_trait(game, seat)
+            found = [table[it] for it in named]
+        else:
+            found = usual_costs(game, seat, named)
         if not game.modifying[quantity]:
             return found
         return [game.quantity(quantity, seat, it, price) for it, price in zip(named, found, strict=True)]

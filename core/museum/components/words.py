@@ -10,7 +10,7 @@ from museum.diagnostics import Diagnostics
 from museum.effects.parse import Parser, Path
 from museum.effects.placement import faults, read_about
 from museum.effects.schema import definitions
-from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word
+from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word, counters_together
 from museum.effects.vocabulary import Vocabulary
 from museum.engine.seat_words import of_players
 from museum.frozen import frozen
@@ -43,6 +43,10 @@ class Holds(Count):
     def expression(self, build: Build) -> Expression | int:
         """Ask them."""
         return build.test(self.conditions, self.subject)
+
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Read those that the conditions read."""
+        return counters_together(self.conditions, build)
 
 
 @dataclass(slots=True)

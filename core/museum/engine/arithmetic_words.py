@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
 from museum.effects.compile import read_together
-from museum.effects.types import Amount, Build, Count, Expression, Fault, Names
+from museum.effects.types import Amount, Build, Count, Expression, Fault, Names, counters_together
 from museum.frozen import frozen
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ class Calculated(Count):
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read what the amounts read."""
         return read_together(self.amounts(), build)
+
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Read those that the amounts read."""
+        return counters_together(self.amounts(), build)
 
     def expression(self, build: Build) -> Expression | int:
         """Calculate now if all is decided, else in play."""

@@ -145,6 +145,10 @@ class ParameterCount(Count):
         """Read no collection."""
         return ()
 
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Read no counter."""
+        return frozenset()
+
 
 @frozen
 class EachPlayer(Verb):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
-from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Names, Test
+from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Names, Test, counters_together
 from museum.engine.game import Game
 from museum.engine.seat_words import of_players
 from museum.engine.seats_meant import Who, seats_meant
@@ -43,6 +43,10 @@ class CountWithin(Condition):
     def is_uniform(self) -> bool:
         """Be uniform where all amounts are."""
         return all(part is None or part.is_uniform() for part in (self.of, self.at_least, self.at_most))
+
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Read those that the amounts read, unless it is about other players."""
+        return None if self.who else counters_together((self.of, self.at_least, self.at_most), build)
 
     def test(self, build: Build, subject: str) -> Test | bool:
         """Compare now what the ruleset decides, else in play."""

@@ -94,7 +94,7 @@ def mark_of(game: Game) -> str:
 
 def save_text(save: Save, folder: Path | None = None) -> str:
     """Return the text of a save; the game file's path is written relative to *folder*."""
-    game_file = _relative(save.game_file, folder) if folder is not None else save.game_file
+    game_file = as_seen_from(save.game_file, folder) if folder is not None else save.game_file
     head = {
         "museum_save": FORMAT,
         "museum_version": save.version,
@@ -230,7 +230,8 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _relative(path: str, folder: Path) -> str:
+def as_seen_from(path: str, folder: Path) -> str:
+    """Return *path* as a file in *folder* names it, so that both can be moved together."""
     try:
         return Path(os.path.relpath(path, folder)).as_posix()
     except ValueError:  # on another drive

@@ -191,7 +191,6 @@ class GameState:
         other.modifying = self.modifying[:]
         other.streams = self.streams[:]
         other.names = self.names[:]
-        other._options = self._options[:]
         return other
 
     def become(self, other: Self) -> None:

@@ -130,6 +130,11 @@ class CounterOf(OfPlay):
         """Be the same for all players where the counter is the table's."""
         return not vocabulary.counters[self.name].per_seat
 
+    def counters(self, build: Build) -> frozenset[int] | None:
+        """Read the places that it has in the state."""
+        entry: CounterEntry = build.vocabulary.counters[self.name]
+        return frozenset(range(entry.start, entry.start + entry.size))
+
     def expression(self, build: Build) -> Expression | int:
         """Read it, or add up the numbers for all traits."""
         entry: CounterEntry = build.vocabulary.counters[self.name]

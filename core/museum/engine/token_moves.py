@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.state import GameState
 from museum.ruleset.parts import HeldToken
 
@@ -21,6 +22,14 @@ def _measures(game: GameState, token: HeldToken) -> list[int]:
     """Return how much each seat has; after every exhibit, so without a call for each."""
     quantity, seats = token.quantity, range(game.seats)
     if token.measure < 0:
+        entries = game.modifying[quantity]
+        if len(entries) == 1 and game.watch is None:
+            # The usual case is one card on the table that says what is counted, for everybody.
+            modifier = game.ruleset.modifiers[entries[0] & NUMBER_MASK]
+            shared = modifier.anyone or game.owner(entries[0] >> ENTRY_SHIFT) < 0
+            if shared and modifier.add is not None and modifier.test is None and not modifier.does_more:
+                add, floor = modifier.add, game.ruleset.floors[quantity]
+                return [max(floor, add(game, seat, -1)) for seat in seats]
         return [game.quantity(quantity, seat, -1, 0) for seat in seats]
     amount = game.ruleset.amounts[token.measure]
     if quantity < 0:

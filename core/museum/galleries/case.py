@@ -127,6 +127,18 @@ class Case:
             neighbours=self.board.neighbours,
         )
 
+    def size_of(self, number: int, layout: Sequence[int]) -> int:
+        """Return the size of one collection in a layout; they are numbered civilisations before domains."""
+        kind_masks, domain_masks = self._masks(layout)
+        first = len(self.civilisation_rates)
+        if number < first:
+            rates = self.civilisation_rates[number : number + 1]
+            return self._sized(kind_masks[number : number + 1], rates, int.bit_count)[0][0]
+        place = number - first
+        return self._sized(
+            domain_masks[place : place + 1], self.domain_rates[place : place + 1], _kinds_in(kind_masks)
+        )[0][0]
+
     def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return the cells of each kind and of each domain as masks."""
         kind_masks = [0] * (self.kinds + 1)
@@ -147,12 +159,7 @@ class Case:
 
     def _domains(self, kind_masks: list[int], domain_masks: list[int]) -> Collected:
         """Return the number of different kinds in each domain's best connected set (B54, R2)."""
-        present = [mask for mask in kind_masks if mask]
-
-        def kinds(part: int) -> int:
-            return len([1 for kind in present if kind & part])
-
-        return self._sized(domain_masks, self.domain_rates, kinds)
+        return self._sized(domain_masks, self.domain_rates, _kinds_in(kind_masks))
 
     def _sized(self, masks: list[int], rates: Rates, counted: Callable[[int], int]) -> Collected:
         """Size the best connected set of each mask by *counted*; a bonus needs two connected cards (R3)."""
@@ -191,3 +198,9 @@ class Case:
         tally.gallery = board.gallery_bonus if filled else 0
         tally.full_museum = board.museum_bonus if full else 0
         tally.both = board.both_bonus if full and filled else 0
+
+
+def _kinds_in(kind_masks: Sequence[int]) -> Callable[[int], int]:
+    """Return the function that counts the kinds with a card in a part of the board."""
+    present = [mask for mask in kind_masks if mask]
+    return lambda part: len([1 for kind in present if kind & part])

@@ -50,6 +50,11 @@ class MuseumCards:
     civilisation_bonus: Sequence[int]
     domain_bonus: Sequence[int]
 
+    @property
+    def key(self) -> tuple[tuple[object, ...], ...]:
+        """Return what is equal for equal museums."""
+        return tuple(self.exhibits), tuple(self.civilisation_bonus), tuple(self.domain_bonus)
+
     def chosen(self, alternatives: Sequence[Alternative]) -> MuseumCards:
         """Return the museum after *alternatives* are chosen."""
         exhibits, civilisations, domains = list(self.exhibits), list(self.civilisation_bonus), list(self.domain_bonus)
@@ -65,10 +70,15 @@ class MuseumCards:
 
 
 def _as(exhibit: Exhibit, alternative: Alternative) -> Exhibit:
+    civilisation, domain, own_kind = _traits(exhibit, alternative)
+    return replace(exhibit, civilisation=civilisation, domain=domain, own_kind=own_kind)
+
+
+def _traits(exhibit: Exhibit, alternative: Alternative) -> tuple[int, int, bool]:
+    """Return civilisation and domain of an exhibit if it counts as another, and whether it is a kind of its own."""
     civilisation = alternative.civilisation if alternative.civilisation >= 0 else exhibit.civilisation
     domain = alternative.domain if alternative.domain >= 0 else exhibit.domain
-    own_kind = exhibit.own_kind or alternative.own_kind
-    return replace(exhibit, civilisation=civilisation, domain=domain, own_kind=own_kind)
+    return civilisation, domain, exhibit.own_kind or alternative.own_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +176,10 @@ class _Glance:
         open_ = {alternative.index for choice in choices for alternative in choice.alternatives}
         for index, exhibit in enumerate(museum.exhibits):
             if index not in open_:
-                self._add(exhibit, 1)
+                self._add(exhibit.civilisation, exhibit.domain, exhibit.own_kind, 1)
 
-    def _add(self, exhibit: Exhibit, by: int) -> None:
-        civilisation, domain = exhibit.civilisation, exhibit.domain
-        if civilisation < 0 <= domain and exhibit.own_kind:
+    def _add(self, civilisation: int, domain: int, own_kind: bool, by: int) -> None:
+        if civilisation < 0 <= domain and own_kind:
             self.cards[self.first + domain] += by
         if civilisation >= 0:
             self.cards[civilisation] += by
@@ -186,17 +195,16 @@ class _Glance:
         for number in alternative.larger:
             self.bonus[number] += by
         if alternative.index >= 0:
-            self._add(_as(self.exhibits[alternative.index], alternative), by)
+            self._add(*_traits(self.exhibits[alternative.index], alternative), by)
 
     def gain(self, alternative: Alternative) -> float:
         """Return the points that an alternative adds, with a trifle for cards that may become a collection."""
         gain = sum(self._worth(number) for number in alternative.larger)
         if alternative.index < 0:
             return gain
-        card = _as(self.exhibits[alternative.index], alternative)
-        civilisation, domain = card.civilisation, card.domain
+        civilisation, domain, own_kind = _traits(self.exhibits[alternative.index], alternative)
         if civilisation < 0:
-            return gain + (self._worth(self.first + domain) if domain >= 0 and card.own_kind else 0)
+            return gain + (self._worth(self.first + domain) if domain >= 0 and own_kind else 0)
         gain += self._worth(civilisation)
         if domain >= 0 and not self.pairs[civilisation, domain]:
             gain += self._worth(self.first + domain)

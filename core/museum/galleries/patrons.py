@@ -27,11 +27,13 @@ class CollectionSizes:
 class SizesPatron:
     """A patron who reads the sizes of a few collections only, and declares which, so that he is asked seldom.
 
-    `watched` are the collections by number: civilisations first, then domains.
+    `watched` are the collections by number: civilisations first, then domains. Patrons whose `paid` is equal pay the
+    same for the same sizes; None: they may ask for more.
     """
 
     points: Callable[[Tally | CollectionSizes], int]
     watched: tuple[int, ...]
+    paid: tuple[object, ...] | None = None
 
     def __call__(self, tally: Tally) -> int:
         """Return his points (B63)."""

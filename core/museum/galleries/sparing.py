@@ -18,9 +18,12 @@ def sparing(tally: Tally, gives: Gives, tries: int) -> Tally:
     The search ends where nothing less is possible, or after so many *tries*. Exchanges that change nothing are kept,
     since the way to a better layout may lead over equal ones. Exhibits of two cells stay where they are.
     """
-    (given, least), case = gives(tally), tally.case
+    case = tally.case
+    if not tries or case is None:
+        return tally
+    given, least = gives(tally)
     floor = least if tally.proven else 0
-    if given <= floor or case is None:
+    if given <= floor:
         return tally
     wide = {number for number, exhibit in enumerate(case.exhibits) if exhibit.cells > 1}
     movable = [case.usable >> cell & 1 and item not in wide for cell, item in enumerate(tally.layout)]

@@ -15,7 +15,23 @@ from museum.source import Document, load
 from museum.version import __version__
 
 MANIFEST: Final = "expansion.yaml"
+# Figures that a pack may give in `expected`, besides score lines.
+FIGURES: Final = ("rounds", "points")
 MUSEUM_API: Final = 1  # the interface that packs are written for; a change that breaks packs raises it
+
+
+@frozen
+class ExpectedFigure:
+    """A range in which the author of a game means a figure to lie: *of* `rounds`, of `points`, or of a score line.
+
+    A score line is meant as its share of all points, in per cent. It is stated for games of so many *seats*, None for
+    all.
+    """
+
+    of: str
+    low: int
+    high: int
+    seats: int | None = None
 
 
 @frozen
@@ -25,7 +41,7 @@ class Pack:
     *seats* is the least and the greatest number of seats that the pack makes possible, None if it says
     nothing. *game* is the id of the game whose base the pack is, None for an expansion. *plugin* is a
     dotted module; None where the pack has at most a `plugin.py` (see `plugin_file`). *bots* are the ids of
-    those that it brings.
+    those that it brings. *expected* says how the game is meant to play.
     """
 
     id: str
@@ -42,6 +58,7 @@ class Pack:
     title: str = ""
     provides: Mapping[str, int] = field(default_factory=dict, repr=False, compare=False)
     bots: tuple[str, ...] = ()
+    expected: tuple[ExpectedFigure, ...] = ()
 
     @property
     def plugin_file(self) -> Path | None:
@@ -103,6 +120,9 @@ def _pack(folder: Path, document: Document, bundled: bool) -> Pack:
         title=data.get("title", data["id"]),
         provides=data.get("provides", {}),
         bots=tuple(data.get("bots", ())),
+        expected=tuple(
+            ExpectedFigure(one["of"], one["min"], one["max"], one.get("seats")) for one in data.get("expected", ())
+        ),
     )
 
 
@@ -123,11 +143,15 @@ def _check_meaning(document: Document, diagnostics: Diagnostics) -> None:
         # A path was meant: `my_pack/plugin.py`.
         dotted = plugin.removesuffix(".py").strip("./").replace("/", ".")
         diagnostics.error("wrong-form", message, document.at("plugin"), dotted)
-    seats = data.get("seats")
-    if seats and seats["min"] > seats["max"]:
-        english = "`min` is {low}, more than `max`, which is {high}"
-        message = Said.by("min_max", english, low=seats["min"], high=seats["max"])
-        diagnostics.error("out-of-range", message, document.at("seats", "min"))
+    ranges: list[tuple[tuple[str | int, ...], Mapping[str, int]]] = (
+        [(("seats",), data["seats"])] if "seats" in data else []
+    )
+    ranges += [(("expected", number), one) for number, one in enumerate(data.get("expected", ()))]
+    for path, one in ranges:
+        if one["min"] > one["max"]:
+            english = "`min` is {low}, more than `max`, which is {high}"
+            message = Said.by("min_max", english, low=one["min"], high=one["max"])
+            diagnostics.error("out-of-range", message, document.at(*path, "min"))
     for relation in ("requires", "after", "conflicts"):
         if data["id"] in data.get(relation, ()):
             place = document.at(relation, data[relation].index(data["id"]))

@@ -14,7 +14,7 @@ from museum.source import files
 
 KERNEL: Final = "museum.api"
 BASE_GAME: Final = "museum.base_game.api"
-_PUBLIC: Final = frozenset({"museum", KERNEL, BASE_GAME})
+_PUBLIC: Final = frozenset({"museum", "museum.rl", KERNEL, BASE_GAME})
 _TESTING: Final = "museum.testing"
 # Packages whose public names are in `museum.base_game.api`.
 _OF_BASE_GAME: Final = ("museum.base_game", "museum.galleries", "museum.curator", "museum.museum_view")

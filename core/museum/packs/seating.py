@@ -19,6 +19,8 @@ Steps = tuple[str | int, ...]
 
 # The bot that the game itself brings as its default.
 OWN_BOT: Final = ""
+# Options that nearly all bots have, or that are often wanted, may stand in the seat itself.
+_SHORT: Final = ("mode", "level", "never", "seconds")
 _NOWHERE: Final = Place("")
 _OTHER_SEAT = re.compile(r"seat ([0-9]{1,9})", re.IGNORECASE)
 
@@ -28,8 +30,8 @@ class Seat:
     """One seat: *bot* is None for a person, a bot's id, the path of a Python file, or `OWN_BOT`, the game's own.
 
     *board* is None where the game's board is used, *team* empty where the seat plays for itself. *start* are numbers
-    that the seat starts with; *options* go to the bot (`mode` among them). *document* is the game file, where *path*
-    leads to the seat, and each of *option_paths* to an option.
+    that the seat starts with; *options* go to the bot (`mode`, `level`, `never` and `seconds` among them). *document*
+    is the game file, where *path* leads to the seat, and each of *option_paths* to an option.
     """
 
     name: str
@@ -99,11 +101,11 @@ class _SeatReader:
             self._diagnostics.error("missing-key", message, place)
         options = dict(given.get("options", {}))
         paths: dict[str, Steps] = {name: (*path, "options", name) for name in options}
-        # Short for the option that nearly all bots have.
-        if "mode" in given:
-            options["mode"], paths["mode"] = given["mode"], (*path, "mode")
+        short = [key for key in _SHORT if key in given]
+        for key in short:
+            options[key], paths[key] = given[key], (*path, key)
         if options and "bot" not in given:
-            key = "mode" if "mode" in given else "options"
+            key = short[0] if short else "options"
             message = Said.by("for_bots", "`{key}` is for bots; this seat has none", key=key)
             self._diagnostics.error("not-allowed", message, self._document.key(*path, key))
         bot = self._bot(given["bot"], self._document.at(*path, "bot")) if "bot" in given else None

@@ -10,6 +10,7 @@ from typing import Any, Final
 from museum.effects.vocabulary import Taken
 from museum.frozen import frozen
 from museum.packs.plugin_errors import InvalidPlugin, shown
+from museum.ruleset.parts import MoveVerb
 from museum.ruleset.registry_checks import check_id
 
 
@@ -43,9 +44,13 @@ BOTS: Final = MappingProxyType({"random": BotKind("random", "museum.bots.random_
 
 @dataclass(slots=True)
 class BotRegistry:
-    """Collects the kinds of bot of one ruleset, after `BOTS` in pack order; a name is taken once (`Taken`)."""
+    """Collects the kinds of bot of one ruleset, after `BOTS` in pack order; a name is taken once (`Taken`).
+
+    *moves* are the verbs of the ruleset, for options that name some.
+    """
 
     kinds: dict[str, BotKind] = field(default_factory=lambda: dict(BOTS))
+    moves: Mapping[str, MoveVerb] = field(default_factory=dict)
 
     def add(self, kind: BotKind) -> None:
         """Add a kind of bot; raises `InvalidPlugin` if its name isn't an id or its `make` can't be called."""

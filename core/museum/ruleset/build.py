@@ -38,6 +38,7 @@ from museum.ruleset.model import BuildReport, Ruleset
 from museum.ruleset.origins import Origins
 from museum.ruleset.own_names import OwnNames, own_names
 from museum.ruleset.parameters import Parameter, check_defaults, declared, resolve
+from museum.ruleset.parts import MoveVerb
 from museum.ruleset.plugins import Plugins, build_error, comes_with_museum, pack_code_place
 from museum.ruleset.registry import Registry
 from museum.ruleset.reserved_words import report_reserved
@@ -204,8 +205,8 @@ def _register(plugins: Plugins, registry: Registry, diagnostics: Diagnostics) ->
     registry.vocabulary.counters = {name: entry for name, entry in counters if name in counted}
 
 
-def _bots(plugins: Plugins, diagnostics: Diagnostics) -> dict[str, BotKind]:
-    registry = BotRegistry()
+def _bots(plugins: Plugins, moves: Mapping[str, MoveVerb], diagnostics: Diagnostics) -> dict[str, BotKind]:
+    registry = BotRegistry(moves=moves)
     for bring in plugins.implementations("museum_bots"):
         try:
             bring(bots=registry)
@@ -326,7 +327,7 @@ def _freeze(
         setups=plugins.implementations("museum_setup"),
         checks=plugins.implementations("museum_check"),
         game_checks=plugins.implementations("museum_check_game"),
-        bots=_bots(plugins, building.diagnostics),
+        bots=_bots(plugins, registry.moves, building.diagnostics),
         report=report,
     )
     # Lazily: only the first pack that has tables is asked for them.

@@ -8,6 +8,7 @@ from typing import Final
 from museum.diagnostics import Diagnostics
 from museum.diagnostics.said import Said
 from museum.packs import Installed, Pack, check_title
+from museum.packs.manifest import FIGURES
 from museum.ruleset.model import Ruleset
 from museum.suggest import did_you_mean
 
@@ -20,6 +21,7 @@ def check_manifest(pack: Pack, ruleset: Ruleset, found: Installed, diagnostics: 
     check_title(pack, diagnostics)
     _check_kinds(pack, ruleset, diagnostics)
     _check_bots(pack, ruleset, diagnostics)
+    _check_expected(pack, ruleset, diagnostics)
     _check_neighbours(pack, found, diagnostics)
 
 
@@ -63,6 +65,14 @@ def _check_bots(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
             place = pack.manifest.at("bots", number)
             message = Said.by("brings_no_bot", "no plugin brings a bot `{name}`", name=bot)
             diagnostics.unknown(message, bot, ruleset.bots, place)
+
+
+def _check_expected(pack: Pack, ruleset: Ruleset, diagnostics: Diagnostics) -> None:
+    known = (*FIGURES, *(line.name for line in ruleset.score_lines))
+    for number, figure in enumerate(pack.expected):
+        if figure.of not in known:
+            message = Said.by("no_figure", "there is no figure `{name}`", name=figure.of)
+            diagnostics.unknown(message, figure.of, known, pack.manifest.at("expected", number, "of"))
 
 
 def _check_neighbours(pack: Pack, found: Installed, diagnostics: Diagnostics) -> None:

@@ -84,6 +84,8 @@ class Ruleset:
     sources: tuple[tuple[str, ...], ...]
     # Amounts that packs declare apart from cards, compiled, and the programs of verbs.
     amounts: tuple[Expression, ...]
+    # The part of the counters that alone decides each of them; None: other things may.
+    spans: tuple[slice | None, ...]
     blocks: tuple[int, ...]
     triggers: tuple[Trigger, ...]
     replacements: tuple[Trigger, ...]
@@ -126,6 +128,8 @@ class Ruleset:
     facts: Any = None
     # Quantities by subject under a set of static modifiers; filled as games need them, since most never occur.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict, init=False, repr=False)
+    # The backs of cards by the number of seats (`museum.engine.sample`), likewise.
+    backs: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     _fingerprint: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property

@@ -8,8 +8,11 @@ from pathlib import Path
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place, render
 from museum.engine.faults import in_play
 from museum.engine.game import Game
+from museum.engine.watch import Watch
 from museum.frozen import frozen
 from museum.packs.paths import SCENARIO_END
+from museum.presentation import presentation_of, sheet_of
+from museum.ruleset.model import Ruleset
 from museum.scenarios.comparing import differences
 from museum.scenarios.playing import Stopped, play
 from museum.scenarios.reading import Scenario, read_scenarios, report_misnamed, scenario_files
@@ -17,6 +20,7 @@ from museum.scenarios.rulesets import Rulesets, config_of
 from museum.scenarios.setting_up import set_up
 
 Track = Callable[[Sequence[Path]], Iterable[Path]]
+Watched = Callable[[Ruleset, Watch], object]
 
 
 @frozen
@@ -57,16 +61,17 @@ class Results:
         return not self.errors and all(outcome.passed for outcome in self.outcomes)
 
 
-def run_paths(paths: Sequence[Path | str], track: Track = iter) -> Results:
+def run_paths(paths: Sequence[Path | str], track: Track = iter, watched: Watched | None = None) -> Results:
     """Run every scenario under *paths*; unreadable files are reported in the results, as is a lack of scenarios.
 
-    *track* gets the files and returns them one by one: a progress bar does.
+    *track* gets the files and returns them one by one: a progress bar does. *watched* is called for each scenario
+    that holds, with its ruleset and what fired.
     """
     diagnostics, rulesets = Diagnostics(), Rulesets()
     outcomes = []
     for file in track(scenario_files(paths, diagnostics)):
         for scenario in read_scenarios(file, diagnostics):
-            outcomes.append(run_scenario(scenario, rulesets))
+            outcomes.append(run_scenario(scenario, rulesets, watched))
     # A misspelt folder must not pass as a success.
     if not outcomes and not diagnostics.has_errors:
         message = f"there is no scenario here; files of scenarios are named `*{SCENARIO_END}`"
@@ -77,11 +82,11 @@ def run_paths(paths: Sequence[Path | str], track: Track = iter) -> Results:
     return Results(tuple(outcomes), diagnostics.items, odd.items)
 
 
-def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
-    """Set up, play and compare one scenario."""
+def run_scenario(scenario: Scenario, rulesets: Rulesets, watched: Watched | None = None) -> Outcome:
+    """Set up, play and compare one scenario; *watched* is called if it holds, with its ruleset and what fired."""
     diagnostics = Diagnostics()
     try:
-        faults = _faults(scenario, rulesets, diagnostics)
+        faults = _faults(scenario, rulesets, diagnostics, watched)
         diagnostics.raise_if_errors()
     except MuseumError as error:
         # Only here it is known which packs the config enables.
@@ -90,7 +95,7 @@ def run_scenario(scenario: Scenario, rulesets: Rulesets) -> Outcome:
     return Outcome(scenario.name, scenario.place, scenario.rules, tuple(faults))
 
 
-def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics) -> list[Fault]:
+def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics, watched: Watched | None) -> list[Fault]:
     config = config_of(scenario, diagnostics)
     if config is None:
         return []
@@ -98,8 +103,15 @@ def _faults(scenario: Scenario, rulesets: Rulesets, diagnostics: Diagnostics) ->
     if not checker.check(scenario, diagnostics):
         return []
     # Steps and fields of packs run here; what they raise is located in their code.
+    watch = Watch() if watched is not None else None
     with in_play(ruleset):
-        return _played(scenario, set_up(scenario, config, ruleset, diagnostics))
+        game = set_up(scenario, config, ruleset, diagnostics, watch)
+        faults = _played(scenario, game)
+        if watched is not None and watch is not None and not faults:
+            for number in scenario.part("then").get("sheet", {}):
+                presentation_of(ruleset).note_scores(game, number - 1, sheet_of(game, number - 1), watch)
+            watched(ruleset, watch)
+    return faults
 
 
 def _played(scenario: Scenario, game: Game) -> list[Fault]:

@@ -9,6 +9,7 @@ from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import laid_out, seating_of
+from museum.engine.watch import Watch
 from museum.packs import GameConfig
 from museum.ruleset.automated_seats import check_options
 from museum.ruleset.board_names import check_board_names, check_boards
@@ -23,8 +24,10 @@ from museum.source.data import Data
 Entry = tuple[ScenarioField, int, Steps, Any]
 
 
-def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -> Game:
-    """Return the game at the first question of the scenario's position; raises `MuseumError`."""
+def set_up(
+    scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics, watch: Watch | None = None
+) -> Game:
+    """Return the game at the first question of the scenario's position, watched by *watch*; raises `MuseumError`."""
     given = scenario.part("given")
     written = list(_entries("given", given, ruleset))
     _check_seats(scenario, "given", config, diagnostics)
@@ -38,6 +41,7 @@ def set_up(scenario: Scenario, config: GameConfig, ruleset: Ruleset, diagnostics
     diagnostics.raise_if_errors()
     # The seed is 0 unless the config has one, so that a scenario plays alike each time.
     game = laid_out(ruleset, seating_of(config, ruleset, (config.first_seat or 1) - 1), config.seed or 0)
+    game.watch = watch
     setting = Setting(game, given, frozenset(card for cards in claimed.values() for card in cards))
     # By stage: displays are made up of what the seats have left over.
     for field, seat, path, value in sorted(_with_defaults(written, ruleset), key=lambda entry: entry[0].stage):

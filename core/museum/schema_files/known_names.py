@@ -62,7 +62,7 @@ class KnownNames:
                 return dict.fromkeys(known_fields(vocabulary.kinds.values()), "")
             case "seat":
                 return {str(seat): "" for seat in range(1, MAX_SEATS + 1)}
-            case "mode":
+            case "mode" | "level":
                 options = (kind.options.get(family, {}) for kind in self.ruleset.bots.values())
                 return {mode: "" for option in options for mode in option.get("enum", ())} or None
             case "start":

@@ -51,5 +51,6 @@ def _description(parameter: Parameter, meaning: str) -> str:
 
 def _choice(parameter: str, value: str, known: KnownNames) -> str:
     """Return what the rulebook says of a choice; empty if it says nothing."""
-    base, reading = f"choice.{parameter}", Reading({value: parameter})
+    base, reading = f"choice.{parameter}", Reading()
+    reading.express(parameter, value)
     return known.locale.renderer(known.ruleset).fill(base, reading) if known.locale.speaks(base) else ""

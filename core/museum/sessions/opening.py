@@ -85,8 +85,8 @@ def _open(document: Document | None, name: str, seed: int | None, diagnostics: D
     return _opened(config, document.data, randbelow(DRAWN_SEEDS) if chosen is None else chosen, diagnostics)
 
 
-def open_save(save: Save) -> Opening:
-    """Return what the saved game started from.
+def open_save(save: Save, ruleset: Ruleset | None = None) -> Opening:
+    """Return what the saved game started from; *ruleset* is that of its game file, if it was loaded before.
 
     If the ruleset has changed since, a warning says why; replaying the moves shows whether the game still goes
     as it was saved. Raises `MuseumError` if the ruleset can't be loaded, with the packs that are missing.
@@ -98,7 +98,7 @@ def open_save(save: Save) -> Opening:
     if config is None:
         raise MuseumError(diagnostics.items)
     try:
-        opening = _opened(config, save.config, save.seed, diagnostics)
+        opening = _opened(config, save.config, save.seed, diagnostics, ruleset)
     except MuseumError as error:
         # A save of another version may lack a pack, which explains the errors that follow.
         packs = installed(config.expansion_paths, Diagnostics()).packs
@@ -125,8 +125,10 @@ def check_game(config: GameConfig, ruleset: Ruleset, diagnostics: Diagnostics) -
         check(ruleset=ruleset, config=config, diagnostics=diagnostics)
 
 
-def _opened(config: GameConfig, data: Data, seed: int, diagnostics: Diagnostics) -> Opening:
-    ruleset = load_ruleset(config, diagnostics)
+def _opened(
+    config: GameConfig, data: Data, seed: int, diagnostics: Diagnostics, ruleset: Ruleset | None = None
+) -> Opening:
+    ruleset = ruleset or load_ruleset(config, diagnostics)
     check_boards(config, ruleset, diagnostics)
     check_handicaps(config, ruleset, diagnostics)
     check_bots(config, ruleset.bots, diagnostics)

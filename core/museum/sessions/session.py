@@ -55,6 +55,11 @@ class Past:
     lines: int
     decisions: int
 
+    def is_final(self, later: Past) -> bool:
+        """Return whether the action can't be taken back where *later* begins: others have moved, or it revealed
+        something."""
+        return later.lines > self.lines + 1 or _learnt(self.before, later.before, self.before.seat)
+
 
 class Session:
     """A game with its players.
@@ -167,6 +172,9 @@ class Session:
     def _remember(self, past: Past) -> None:
         """Keep what an undo of a person's action needs."""
         if self.players[past.before.seat] is None:
+            # Undo stops at an action that can't be taken back, so nothing before it is needed.
+            if self._past and self._past[-1].is_final(past):
+                del self._past[:-1]
             self._past.append(past)
 
     def undo(self, seat: int | None = None) -> None:

@@ -62,6 +62,8 @@ def refusing(game: Game, seat: int) -> list[int]:
     # What there is to pay, only where there is somebody.
     held, usual = counters[PRESTIGE + seat], game.facts.parameters[FEE]
     changes = game.modifying[game.ruleset.index["quantity"][FEE]]
+    if usual > held and not changes:
+        return away
     return [
         continent
         for continent in away

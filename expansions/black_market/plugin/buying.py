@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from museum.api import Game, Message, Move, MoveVerb, Refused, Registry
 from museum.base_game.api import (
     HAND,
@@ -31,7 +34,7 @@ def prices(game: Game, seat: int) -> list[tuple[int, int]]:
     """
     index = game.index
     quantity = index["quantity"]["market_price"]
-    usual = list(zip(reversed(game.zones[index["zone"]["market"]]), _usual_prices(game), strict=False))
+    usual = shelf(game).priced
     if not game.modifying[quantity]:
         return usual
     least = int(game.facts.parameters["market_least_price"])
@@ -39,13 +42,37 @@ def prices(game: Game, seat: int) -> list[tuple[int, int]]:
     return [(card, max(game.quantity(quantity, seat, card, due), min(due, least))) for card, due in usual]
 
 
-def _usual_prices(game: Game) -> tuple[int, ...]:
-    """Return the prices of the slots, that of the oldest card first."""
-    kept: tuple[int, ...] | None = game.memo.get(PRICES)
-    if kept is None:
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The cards of the market with the prices of their slots, the oldest card first, and which of them are offered:
+    of several copies that which costs least."""
+
+    market: list[int]
+    priced: list[tuple[int, int]]
+    offers: list[tuple[int, int]]
+
+
+def shelf(game: Game) -> Shelf:
+    """Return the shelf; each decision to improve looks at it, so it is remembered while the same cards lie there."""
+    market = game.zones[game.ruleset.index["zone"]["market"]]
+    kept: Shelf | None = game.memo.get(BUY)
+    if kept is None or kept.market != market:
         rules = game.facts.parameters
-        kept = game.memo[PRICES] = tuple(rules[name] for name in reversed(PRICES[: rules["market_slots"]]))
+        dues = [rules[name] for name in reversed(PRICES[: rules["market_slots"]])]
+        priced = list(zip(reversed(market), dues, strict=False))
+        kept = game.memo[BUY] = Shelf(market[:], priced, _cheapest(game, priced))
     return kept
+
+
+def _cheapest(game: Game, priced: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Leave of several copies the one that costs least; of those that cost the same, the first."""
+    cards = game.ruleset.cards
+    best: dict[int, tuple[int, int]] = {}
+    for card, due in priced:
+        kept = best.get(cards[card])
+        if kept is None or due < kept[1]:
+            best[cards[card]] = card, due
+    return list(best.values())
 
 
 def price(game: Game, seat: int, card: int) -> int:
@@ -55,16 +82,12 @@ def price(game: Game, seat: int, card: int) -> int:
 
 def offered(game: Game, seat: int) -> list[int]:
     """Return the cards that *seat* can buy now; of several copies the one that costs least."""
-    if game.counters[game.ruleset.index["counter"]["market_bought"]] >= game.facts.parameters["market_purchases"]:
+    counters, index = game.counters, game.ruleset.index
+    if counters[index["counter"]["market_bought"]] >= game.facts.parameters["market_purchases"]:
         return []
-    cards, purse = game.ruleset.cards, game.counters[PRESTIGE + seat]
-    found = [card for card, due in prices(game, seat) if due <= purse]
-    if len(found) < 2 or len({cards[card] for card in found}) == len(found):
-        return found
-    first: dict[int, int] = {}
-    for card in found:
-        first.setdefault(cards[card], card)
-    return list(first.values())
+    changed, purse = game.modifying[index["quantity"]["market_price"]], counters[PRESTIGE + seat]
+    offers = _cheapest(game, prices(game, seat)) if changed else shelf(game).offers
+    return [card for card, due in offers if due <= purse]
 
 
 def take_home(game: Game, seat: int, card: int) -> None:

@@ -136,7 +136,7 @@ class AtTable:
 
     def _seat(self, number: int, *seats: int) -> int:
         """Return the seat of a number from 1, which must be one of *seats* if any are given."""
-        if number - 1 not in (seats or range(self.game.seats)):
+        if number < 1 or number - 1 not in (seats or range(self.game.seats)):
             raise Refused(NOT_NOW)
         return number - 1
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # The rule of each part of his action phase.
 _RULES = ("SO4", "SO5", "SO5")
+_HIS = ("score", "prestige")  # reports whose number isn't a seat's
 _MAIN = ("alphonse.done", "alphonse.go_on", "alphonse.draw", "alphonse.next_turn")
 
 
@@ -31,8 +32,8 @@ def said(table: AtTable, line: str, audience: Audience) -> str:
     wording, numbers = audience.wording, table.game.ruleset.numbers
     cards = wording.joined([wording.named(numbers[word][0]) for word in words if word in numbers])
     number = next((int(word) for word in words if word not in numbers), 0)
-    whose = audience.names[number - 1] if 0 < number <= len(audience.names) else audience.names[table.seat]
-    return wording.say(f"alphonse.log_{verb}", cards=cards, name=whose, number=number)
+    seat = number - 1 if number and verb not in _HIS else table.seat
+    return wording.say(f"alphonse.log_{verb}", cards=cards, name=audience.names[seat], number=number)
 
 
 class _Page:

@@ -8,7 +8,7 @@ from typing import Any
 from museum.api import Game
 from museum.base_game.api import MUSEUM, ReducedCollection, exhibit_in, has_room, reduced_collections
 
-from .pavilions import CLIP, giver
+from .pavilions import CLIP
 
 
 def lend(game: Game, seat: int, card: int, host: int) -> None:
@@ -27,9 +27,9 @@ def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Pair each of *cards* with every other seat whose museum has room for it."""
     roomy = [host for host in range(game.seats) if host != seat and has_room(game, host)]
     # Only a wide card needs more room than one cell, and all of them as much.
-    wide = game.facts.wide.intersection(cards)
-    if not wide:
+    if game.facts.wide.isdisjoint(cards):
         return [(card, host) for card in cards for host in roomy]
+    wide = game.facts.wide.intersection(cards)
     widest = next(iter(wide))
     wider = [host for host in roomy if has_room(game, host, widest)]
     return [(card, host) for card in cards for host in (wider if card in wide else roomy)]
@@ -37,10 +37,11 @@ def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
 
 def loans(game: Game, host: int) -> dict[int, list[int]]:
     """Return by lender the objects that others have lent to a museum."""
+    clips = game.columns[game.ruleset.index["column"][CLIP]]
     found: dict[int, list[int]] = {}
-    for card in game.cards(MUSEUM.of(host)):
-        if giver(game, card) >= 0:
-            found.setdefault(giver(game, card), []).append(card)
+    for card in game.zones[MUSEUM + host]:
+        if clips[card]:
+            found.setdefault(clips[card] - 1, []).append(card)
     return found
 
 

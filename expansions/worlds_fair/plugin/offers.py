@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from museum.api import BadMove, Game, Message, Move, MoveVerb, Refused, Registry
 from museum.base_game.api import (
     HAND,
     NO_SEAT,
     NOT_IN_HAND,
+    HandPrice,
     TargetedAction,
     check_payment,
     find_card,
     has_room,
     need_furbishing,
-    prices,
     read_target,
     require_improvement_phase,
     surcharges,
@@ -25,21 +23,12 @@ from .loans import lend, lendings
 from .pavilions import acceptances, accepting, clips_left, contribute, pavilions, wanted
 
 CONTRIBUTE, LEND = "contribute", "lend"
-CONTRIBUTION_COST, LOAN_COST = "contribution_cost", "loan_cost"
 NO_PAVILION = Message("refused.no_pavilion", "there is no pavilion {number}; there are {pavilions}")
 COMPLETE = Message("refused.pavilion_complete", "pavilion {number} is complete")
 NOT_ACCEPTED = Message("refused.not_accepted", "pavilion {number} accepts something else next than `{card}`")
 NO_CLIP = Message("refused.no_clip", "all your clips are on objects")
 OWN_MUSEUM = Message("refused.own_museum", "nobody lends to his own museum")
 HOST_FULL = Message("refused.host_full", "the museum of seat {seat} has no room for it")
-
-
-def price(quantity: str, game: Game, seat: int, cards: list[int]) -> list[int]:
-    """Return the costs of giving or lending objects: those of exhibiting them, as the *quantity* changes them."""
-    number, usual = game.ruleset.index["quantity"][quantity], prices(game, seat)
-    if not game.modifying[number]:
-        return [usual[card] for card in cards]
-    return [game.quantity(number, seat, card, usual[card]) for card in cards]
 
 
 def surcharge(game: Game, seat: int, cards: list[int]) -> list[int]:
@@ -70,7 +59,7 @@ def contribute_move(game: Game, move: Move) -> int:
     if number not in accepting(game, seat, card):
         raise Refused(NOT_ACCEPTED, "WF2", number=number + 1, card=move.subject)
     need_clip(game, seat)
-    check_payment(game, card, *price(CONTRIBUTION_COST, game, seat, [card]))
+    check_payment(game, card, *game.facts.action_of(option).price(game, seat, [card]))
     return option
 
 
@@ -90,7 +79,8 @@ def lend_move(game: Game, move: Move) -> int:
     if not has_room(game, host, card):
         raise Refused(HOST_FULL, "WF4", seat=host + 1)
     need_clip(game, seat)
-    check_payment(game, card, *price(LOAN_COST, game, seat, [card]), *surcharge(game, seat, [card]))
+    due = game.facts.action_of(option).price(game, seat, [card])
+    check_payment(game, card, *due, *surcharge(game, seat, [card]))
     return option
 
 
@@ -102,12 +92,13 @@ def need_clip(game: Game, seat: int) -> None:
 
 def register(registry: Registry) -> None:
     """Register both actions with their lines."""
+    quantities = registry.index()["quantity"]
     giving = TargetedAction(
-        CONTRIBUTE, with_clip, contribute, gain=advice.contributing, price=partial(price, CONTRIBUTION_COST),
+        CONTRIBUTE, with_clip, contribute, gain=advice.contributing, price=HandPrice(quantities["contribution_cost"]),
         targets=acceptances,
     )  # fmt: skip
     lending = TargetedAction(
-        LEND, with_clip, lend, gain=advice.lending, price=partial(price, LOAN_COST), surcharge=surcharge,
+        LEND, with_clip, lend, gain=advice.lending, price=HandPrice(quantities["loan_cost"]), surcharge=surcharge,
         targets=lendings, to="seat ",
     )  # fmt: skip
     registry.extend("furbish", giving)

@@ -93,8 +93,11 @@ def incomplete(game: Game) -> list[tuple[int, SlotRequirement]]:
 
 def acceptances(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Pair each of *cards* with every pavilion that accepts it next."""
-    wanted_by = [(number, one.among(game, seat, cards)) for number, one in incomplete(game)]
-    return [(card, number) for card in cards for number, found in wanted_by if card in found]
+    found = []
+    for number, one in incomplete(game):
+        accepted = one.among(game, seat, cards)
+        found += [(place, number) for place, card in enumerate(cards) if card in accepted]
+    return [(cards[place], number) for place, number in sorted(found)]
 
 
 def out_of_reach(game: Game, number: int) -> bool:
