@@ -22,7 +22,9 @@ class Bot:
             best = max(question.options, key=lambda option: self.sign * wanted[option])
             if wanted[best]:
                 return best
-        return self.curator.choose(question)
+        # The curator knows no other game than Museum.
+        of_museum = question.view.ruleset.game == "museum"
+        return self.curator.choose(question) if of_museum else question.random.choice(question.options)
 
     def value(self, question: Question, option: int) -> int:
         """Return the value of the object that is taken or exhibited; 0 for any other option."""

@@ -8,6 +8,7 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from museum.engine.game import Game
+from museum.engine.sample import sample
 from museum.engine.view import window
 from museum.engine.written_options import card_named
 from museum.frozen import frozen
@@ -58,6 +59,13 @@ class Question:
         if self._view is None:
             self._view = self._look(Game.view)
         return self._view
+
+    def sample(self, random: Random) -> Game:
+        """Return a whole game that agrees with all that the seat knows, to try options and play on with `apply`.
+
+        It asks the same question. What the seat doesn't know, and what will be drawn, is made up by *random*.
+        """
+        return self._look(lambda game, seat: sample(game, seat, random))
 
     def token(self, option: int) -> str:
         """Write *option* in the move notation: `take raijin_statue`, `2 prestige`, `done`."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.exploration import display_of
@@ -23,6 +24,9 @@ from museum.curator.weights import Weights
 from museum.engine.game import Game
 from museum.galleries import PieceTables
 
+LEVELS: Final[Mapping[str, float]] = MappingProxyType({"beginner": 0.6, "easy": 0.3, "normal": 0.0})
+"""The chance of the second best answer in place of the best, by the level for people of different experience."""
+
 
 class Curator:
     """Plays for the highest score: collections, patron, opinion, and an eye on the end of the game.
@@ -30,15 +34,40 @@ class Curator:
     It keeps nothing between questions but tables, so it can be asked for a hint at any time.
     """
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        """Play by *weights*, or by those found best."""
+    def __init__(self, weights: Weights | None = None, level: str = "normal", never: Sequence[str] = ()) -> None:
+        """Play by *weights*, or by those found best.
+
+        Below the *level* `normal` it now and then gives the second best answer. Moves that begin with a verb of
+        *never* are left out wherever there is another: so one sees what they are worth.
+        """
         self._weights = weights or Weights()
+        self._slips = LEVELS[level]
+        self._never = tuple(never)
         self._aims: dict[tuple[int, int, tuple[int, ...], PieceTables], Aims] = {}
 
     def choose(self, question: Question) -> int:
-        """Return the option that the curator thinks best."""
+        """Return the option that the curator thinks best, within the limits of how it is to play."""
         options = question.options
-        return options[0] if len(options) == 1 else self.decide(window_of(question))
+        if len(options) == 1:
+            return options[0]
+        game = window_of(question)
+        return self._limited(question, game) if self._never or self._slips else self.decide(game)
+
+    def _limited(self, question: Question, game: Game) -> int:
+        never = self._never
+        options = [
+            option for option in question.options if not never or question.token(option).split()[0] not in never
+        ]
+        options = options or list(question.options)
+        best = self._within(game, options)
+        if len(options) > 1 and question.random.random() < self._slips:
+            return self._within(game, [option for option in options if option != best])
+        return best
+
+    def _within(self, game: Game, options: list[int]) -> int:
+        """Return the best of some options; the first, where what is thought best isn't among them."""
+        best = self._best(game, options)
+        return best if best in options else options[0]
 
     def reasons(self, question: Question, option: int) -> Iterable[Reason]:
         """Return why *option* is advised."""
@@ -50,7 +79,10 @@ class Curator:
 
     def decide(self, game: Game) -> int:
         """Return the option thought best in *game*, of which only what the asked seat may know is read."""
-        options = game.options()
+        return self._best(game, game.options())
+
+    def _best(self, game: Game, options: list[int]) -> int:
+        """Return the best of some of the options."""
         if len(options) == 1:
             return options[0]
         judge = JUDGES.get(game.question)

@@ -7,6 +7,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.bots.api import Reason
+from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
 from museum.curator.improving import Improving
 from museum.curator.messages import (
@@ -41,7 +42,9 @@ def reasons_for(standing: Standing, option: int) -> Iterator[Reason]:
     if verb == at.OPT_TAKE:
         yield Reason(WORTH, {"points": _rounded(standing.worth(card))})
         yield from _collection(standing, card)
-    elif verb in (*_EXHIBITS, at.OPT_HIRE) or (action is not None and action.gain is not None):
+    elif verb == at.OPT_HIRE:
+        yield Reason(WORTH, {"points": _rounded(expert_gain(standing, card))})
+    elif verb in _EXHIBITS or (action is not None and action.gain is not None):
         yield Reason(GAIN, {"points": _rounded(Improving(standing, Purse(standing)).net(option))})
         if verb in _EXHIBITS:
             yield from _collection(standing, card)

@@ -17,15 +17,15 @@ class Weights:
     means that it counts on when it goes for the end.
     The rest are points: *gallery* and *full* for the bonuses (of 10 and 15), *favour* for one drawn, *opinion*
     for a token per card while the game goes on, *inventory* what must come back, *follow* what an object must
-    bring an opponent's guest, *hire* what an expert must. *hires* (experts per turn), *perfect*, *required* and
-    *promised* weigh patrons of those kinds.
+    bring an opponent's guest, *hire* what an expert must beyond its price: below 0, since experts bring more than
+    is foreseen. *hires* (experts per turn), *perfect*, *required* and *promised* weigh patrons of those kinds.
     """
 
-    pace: float = 8.0
+    pace: float = 9.0
     keep: float = 1.6
     spend: float = 2.0
-    prestige: float = 1.9
-    credit: float = 0.6
+    prestige: float = 2.5
+    credit: float = 0.9
     rate: float = 0.25
     domain_rate: float = 0.2
     held: float = 0.55
@@ -38,7 +38,7 @@ class Weights:
     inventory: float = 6.0
     ready: float = 0.4
     follow: float = 0.7
-    hire: float = 0.0
+    hire: float = -10.0
     hires: float = 0.5
     perfect: float = 0.3
     required: float = 0.8
