@@ -242,13 +242,26 @@ def test_a_file_name_stays_as_it_was_typed(sit_down: Sit, tmp_path: Path) -> Non
     [
         (["hint"], "en", "Reason: it promises you about "),
         (["1", "hint"], "en", "Reason: worth about "),
-        (["1", "1", "hint"], "en", "Reason: nothing that you could do now brings more than it costs."),
+        (["1", "1", "hint"], "en", "Reason: worth about "),
         (["1", "1", "2", "hint"], "en", "Reason: you can best do without it."),
-        (["1", "1", "conseil"], "fr", "Raison\u00a0: rien de ce que vous pouvez faire maintenant"),
+        (["1", "1", "conseil"], "fr", "Raison\u00a0: cela vaut environ "),
     ],
 )
 def test_a_hint_gives_its_reason(typed: list[str], language: str, reason: str, sit_down: Sit) -> None:
     assert reason in last(played(sit_down(typed, language=language)))
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [("en", "nothing that you could do now brings more"), ("fr", "rien de ce que vous pouvez faire maintenant")],
+)
+def test_a_hint_to_end_says_that_nothing_pays(language: str, reason: str, sit_down: Sit) -> None:
+    table = sit_down(["1"], language=language)
+    played(table)
+    game = table.session.game
+    game.ask(at.ASK_IMPROVE, 0)
+    (why,) = Curator().reasons(Question(game, Random(0)), at.OPT_END)
+    assert reason in table.wording.message(why.message, why.slots)
 
 
 def test_a_hint_for_an_exhibit_says_what_it_brings_and_with_what(sit_down: Sit) -> None:

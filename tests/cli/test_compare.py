@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from tests.commands import Run
 from tests.simulate.conftest import FERRY
+
+MUSEUM = str(Path(FERRY).parents[1] / "first_game.yaml")
 
 
 def test_a_change_is_compared_with_the_game_as_it_is(run: Run) -> None:
@@ -30,6 +33,8 @@ def test_a_change_is_compared_with_the_game_as_it_is(run: Run) -> None:
         ((FERRY, "--set", "ferry_limit=[3"), "--set"),
         ((FERRY, "--set", "ferry_limit=3"), "5 to 30"),
         ((FERRY, "no.yaml"), "there is no file `no.yaml`"),
+        ((FERRY, MUSEUM, "--games", "10"), "`night_ferry` and `museum` are two games"),
+        ((FERRY, "--games", "10", "--ban", "fiddler", "--cluster", "here"), "no address of a Dask scheduler"),
         ((FERRY, "--games", "3", "--ban", "fiddler"), "3 is not in the range"),
         ((FERRY, "--games", "10", "--ban", "fiddler", "--measure", "fun"), "there is no measure `fun`"),
     ],

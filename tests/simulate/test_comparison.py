@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.files import put
-from tests.simulate.conftest import FERRY
+from tests.simulate.conftest import DEADLY, FERRY
 
 from museum.diagnostics import MuseumError
 from museum.simulate.comparison import LOOKS, GameComparison, compare, measures_of, orders, play_blocks
@@ -86,6 +86,14 @@ def test_a_block_with_a_game_that_breaks_off_is_not_counted(ferry: RunPlan, tmp_
     assert [mine is None for mine, _ in play_blocks(broken, ferry, range(2))] == [True, True]
     comparison = compared(ferry, broken, 10)
     assert comparison.differences() == {} and comparison.as_json()["broken"] == list(range(10))
+
+
+def test_blocks_whose_workers_die_are_not_counted_and_the_others_are(ferry: RunPlan, tmp_path: Path) -> None:
+    put(tmp_path / "deadly.py", DEADLY.format(marker=str(tmp_path / "dead"), deaths=4))
+    deadly = replace(ferry, config=ferry.config.replace('"bot": "random"', f'"bot": "{tmp_path}/deadly.py"', 1))
+    comparison = compared(ferry, deadly, 15, workers=2)
+    found = comparison.as_json()
+    assert 0 < len(found["broken"]) < found["blocks"] and found["measures"]
 
 
 def test_two_games_can_not_be_compared(ferry: RunPlan, tmp_path: Path) -> None:

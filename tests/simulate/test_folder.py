@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import resource
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.files import put
+from tests.simulate.conftest import DEADLY
 
 from museum.diagnostics import MuseumError
 from museum.simulate.folder import RunFolder
@@ -39,6 +42,32 @@ def test_a_run_can_be_made_longer(ferry: RunPlan, tmp_path: Path) -> None:
     longer = RunFolder.resumed(tmp_path, ferry)
     assert longer.left() == [range(20, 40), range(40, 45)]
     assert figures(ferry, longer) == figures(ferry)
+
+
+def test_a_run_can_not_be_made_shorter(ferry: RunPlan, tmp_path: Path) -> None:
+    """The records of its last games would be lost."""
+    folder = RunFolder.begun(tmp_path, ferry)
+    figures(ferry, folder)
+    with pytest.raises(MuseumError, match="has 45 games: it can be made longer, not shorter"):
+        RunFolder.resumed(tmp_path, replace(ferry, games=30))
+    assert folder.left() == []
+
+
+@pytest.mark.parametrize(("deaths", "games", "lost"), [(1, 45, 0), (1000, 3, 3)])
+def test_the_games_of_workers_that_die_are_played_again_and_counted_once(
+    ferry: RunPlan, tmp_path: Path, deaths: int, games: int, lost: int
+) -> None:
+    marker = tmp_path / "dead"
+    put(tmp_path / "deadly.py", DEADLY.format(marker=str(marker), deaths=deaths))
+    config = ferry.config.replace('"bot": "random"', f'"bot": "{tmp_path}/deadly.py"', 1)
+    deadly = replace(ferry, config=config, games=games)
+    folder, summary = RunFolder.begun(tmp_path / "run", deadly), RunSummary()
+    simulate(deadly, summary, folder, workers=2)
+    numbers = [record["game"] for record in folder.records(deadly.batches())]
+    assert numbers == list(range(games)) and (summary.games, len(summary.broken)) == (games - lost, lost)
+    if not lost:  # nobody dies any more
+        assert summary.as_json() == figures(deadly)
+        assert marker.read_text() == "x"
 
 
 def test_what_is_done_stays_when_a_run_is_stopped(ferry: RunPlan, tmp_path: Path) -> None:
@@ -91,19 +120,18 @@ def test_a_folder_that_can_not_be_written_is_reported(ferry: RunPlan, tmp_path: 
         RunFolder.begun(tmp_path / "file" / "run", ferry)
 
 
-def test_a_full_disk_loses_only_the_batch_that_is_written(
-    ferry: RunPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = RunFolder.begun(tmp_path, ferry)
-    written: list[Path] = []
+def test_a_full_disk_loses_only_the_batch_that_is_written(ferry: RunPlan, tmp_path: Path) -> None:
+    """In the second batch the system refuses to write on after some bytes, as a full disk does."""
+    folder, limits = RunFolder.begun(tmp_path, ferry), resource.getrlimit(resource.RLIMIT_FSIZE)
 
-    def write(file: Path, content: bytes, *, lasting: bool) -> None:
-        if written:
-            raise OSError(28, "No space left on device")
-        written.append(file)
-        file.write_bytes(content)
+    def fill(games: int) -> None:
+        if games:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
 
-    monkeypatch.setattr("museum.simulate.folder.write_whole", write)
-    with pytest.raises(MuseumError, match="no space left on device"):
-        figures(ferry, folder)
-    assert folder.left() == [range(20, 40), range(40, 45)]
+    try:
+        with pytest.raises(MuseumError, match=r"0000020.jsonl: .*file too large"):
+            simulate(ferry, RunSummary(), folder, progress=fill)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert [file.name for file in (tmp_path / "games").iterdir()] == ["0000000.jsonl"]
+    assert figures(ferry, RunFolder.resumed(tmp_path, ferry)) == figures(ferry)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.files import put_all
 
+from museum.base_game.sheet import museum_sheet
 from museum.engine.replay import replayed
 from museum.presentation.results import final_sheets
 from museum.sessions import open_save
@@ -58,6 +59,15 @@ def test_points_places_and_winners_fit_together(museum_record: GameRecord) -> No
     assert [seat["won"] for seat in seats] == [seat["total"] == best for seat in seats]
     assert sorted(seat["place"] for seat in seats) == [1, 2]
     assert [seat["bot"] for seat in seats] == ["curator", "random"]
+
+
+def test_museums_are_scored_as_well_as_they_can_be_arranged(museum_plan: RunPlan, museum_record: GameRecord) -> None:
+    """Bots that play well fill their museums, where a short search names the wrong winner."""
+    save = save_of(museum_plan, 0)
+    game = open_save(save).new_game()
+    assert sum(1 for _ in replayed(save, game)) == len(save.moves)
+    thorough = [museum_sheet(game, seat, "thorough").total for seat in range(2)]
+    assert [seat["total"] for seat in museum_record["seats"]] == thorough
 
 
 def test_cards_are_noted_where_they_lay_and_for_whom_they_acted(

@@ -36,6 +36,43 @@ def test_the_figures_are_those_of_the_records(records: list[GameRecord]) -> None
     assert users["seats"] == sum(card in seat["used"] for record in records for seat in record["seats"])
 
 
+def game_of(*totals: int, **more: object) -> GameRecord:
+    """Return the record of a game of which the seats, a lantern keeper and then pilots, ended with *totals*."""
+    best = max(totals)
+    seats = [
+        {"bot": "pilot" if number else "keeper", "total": total, "place": 1, "won": total == best,
+         "lines": {"ferry": total - 1, "lamp": 1}, "cards": {}, "used": ["oil"] if total == best else []}
+        for number, total in enumerate(totals)
+    ]  # fmt: skip
+    return {**broken_off(0, 0, ""), "rounds": 4, "seats": seats, **more}  # type: ignore[typeddict-item]
+
+
+def test_every_figure_of_three_games_reckoned_by_hand() -> None:
+    """Wilson's bounds are tested below."""
+    found = summary_of([
+        game_of(9, 5, rounds=5, answers=10, choices=4, options=9),
+        game_of(7, 7, answers=11, choices=3, options=8, course=[[1, 0], [0, 1], [2, 2], [3, 4]]),
+        game_of(4, 11, answers=12, choices=1, options=2),
+    ]).as_json()  # fmt: skip
+    assert (found["games"], found["rounds"]) == (3, {"4": 2, "5": 1})
+    assert found["answers"] == {"mean": 11.0, "deciles": [10, 10, 10, 11, 11, 11, 11, 11, 12, 12, 12]}
+    assert (found["choices"], found["options_per_choice"]) == (2.7, 2.38)
+    assert found["margin"] == {"mean": 3.67, "deciles": [0, 0, 0, 4, 4, 4, 4, 4, 7, 7, 7]}
+    assert found["lead_changes"] == 0.33
+    assert [(seat["seat"], seat["seats"], seat["won"], seat["mean"]) for seat in found["seats"]] == [
+        (1, 3, 0.6667, 6.67),
+        (2, 3, 0.6667, 7.67),
+    ]
+    assert found["seats"][0]["lines"] == {"ferry": 5.67, "lamp": 1.0}
+    assert (found["points"]["seats"], found["points"]["mean"]) == (6, 7.17)
+    assert found["points"]["deciles"] == [4, 4, 5, 7, 7, 7, 7, 9, 9, 9, 11]
+    assert {bot: group["seats"] for bot, group in found["bots"].items()} == {"keeper": 3, "pilot": 3}
+    assert {card: (group["seats"], group["won"]) for card, group in found["cards"].items()} == {"oil": (4, 1.0)}
+    alone = summary_of([game_of(8, answers=1, choices=1, options=2)]).as_json()
+    assert (alone["choices"], alone["options_per_choice"]) == (1.0, 2.0)
+    assert (alone["margin"]["mean"], alone["points"]["mean"]) == (0, 8.0)
+
+
 def test_the_order_of_the_games_does_not_matter(records: list[GameRecord]) -> None:
     shuffled = records[:]
     Random(1).shuffle(shuffled)

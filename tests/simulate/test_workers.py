@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
+from distributed import Client, LocalCluster
 
 from museum.diagnostics import MuseumError
 from museum.simulate.workers import WorkersDied, done
@@ -57,6 +57,30 @@ def test_a_cluster_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("museum.simulate.workers._SECONDS_TO_CONNECT", 0.2)
     with pytest.raises(MuseumError, match=r"no Dask scheduler answers at `tcp://127.0.0.1:9`"):
         list(done(doubled, BATCHES, cluster="tcp://127.0.0.1:9"))
+
+
+@pytest.mark.parametrize("address", ["scheduler", "http://127.0.0.1:9", "tcp://", ":"])
+def test_an_address_that_is_none_is_reported(address: str) -> None:
+    with pytest.raises(MuseumError, match=f"`{address}` is no address of a Dask scheduler: tcp://HOST:8786"):
+        list(done(doubled, BATCHES, cluster=address))
+
+
+def test_a_cluster_without_workers_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("museum.simulate.workers._SECONDS_TO_CONNECT", 1)
+    with LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
+        address = cluster.scheduler_address
+        with pytest.raises(MuseumError, match=f"the Dask scheduler at `{address}` has no workers"):
+            list(done(doubled, BATCHES, cluster=address))
+
+
+def test_a_cluster_that_goes_away_is_reported() -> None:
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+        found = done(doubled, BATCHES, cluster=cluster.scheduler_address)
+        next(found)
+        for client in [one for one in Client._instances if one.cluster is None]:
+            client.close()
+        with pytest.raises(MuseumError, match="doesn't answer any more"):
+            list(found)
 
 
 def test_a_cluster_does_the_same() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 _INDENT = " " * 6
 
 
+class CardsOptions(TypedDict):
+    """The options that say what is printed of the cards."""
+
+    short: bool
+    stories: bool
+    coverage: bool
+    runs: tuple[str, ...]
+    scenarios: tuple[str, ...]
+
+
 @click.command("cards")
 @click.option("--pack", metavar="ID|PATH", help="Only the cards of this pack, by its id or its folder.")
 @click.option("--kind", metavar="KIND", help="Only cards of this kind: object, favour, expert, ...")
@@ -24,25 +34,44 @@ _INDENT = " " * 6
 @click.option("--short", is_flag=True, help="Print the short texts of card faces, with their symbols.")
 @click.option("--stories", is_flag=True, help="Print the story of each card too.")
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as JSON.")
+@click.option("--coverage", is_flag=True, help="Print how many effects are verified by scenarios, and which aren't.")
+@click.option("--run", "runs", multiple=True, metavar="DIR", help="And which fired in the games of this run.")
+@click.option("--scenarios", multiple=True, metavar="PATH", help="Run these, and not those of the packs.")
 @no_code
-def command(pack: str | None, kind: str | None, language: str, short: bool, stories: bool, as_json: bool) -> None:
-    """List the cards of all installed packs, with their texts."""
+def command(pack: str | None, kind: str | None, language: str, as_json: bool, **options: Unpack[CardsOptions]) -> int:
+    """List the cards of all installed packs, with their texts.
+
+    With --coverage: the numbers of cards that parse, of effects that fired in the games of --run DIR (a folder of
+    `museum simulate --out`), and of effects that fire in a scenario which holds; then the effects that didn't.
+    """
     from museum.diagnostics import Diagnostics
     from museum.packs import installed
-    from museum.texts.listing import listed_cards, locales_by_pack
+    from museum.texts.listing import in_order, listed_cards, locales_by_pack
     from museum.translation.pack_texts import choose_packs
 
-    found, names = installed((), Diagnostics()), list[str | None]([None])
+    found, names = installed((), Diagnostics()), list[str]()
     if pack is not None:
         chosen = choose_packs([pack])
         found, names = chosen.found, [one.id for one in chosen.packs]
     locales = locales_by_pack(found, language)
-    cards = [card for name in names for card in listed_cards(found, locales, name, kind)]
+    if options["coverage"] or options["runs"] or options["scenarios"]:
+        from museum.cli.coverage import coverage_report
+
+        packs = names or in_order(found)
+        report = coverage_report(found, locales, packs, kind, options["runs"], options["scenarios"])
+        if as_json:
+            say_json([card.as_json() for card in report.cards])
+        else:
+            for line in report.lines(locales):
+                say(line)
+        return int(bool(report.failed) or not report.loaded)
+    cards = [card for name in names or (None,) for card in listed_cards(found, locales, name, kind)]
     if as_json:
         say_json([card.entry() for card in cards])
-        return
-    for line in _lines(cards, next(iter(locales.values())), short=short, stories=stories):
+        return 0
+    for line in _lines(cards, next(iter(locales.values())), short=options["short"], stories=options["stories"]):
         say(line)
+    return 0
 
 
 def _lines(cards: Iterable[ListedCard], locale: Locale, *, short: bool, stories: bool) -> list[str]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 
 import click
 
 from museum.cli.in_language import told_in_language
+from museum.cli.options import force as force_option
 from museum.cli.options import no_code
 from museum.cli.output import complain, say, say_json, table
 from museum.cli.progress import counted
 
 if TYPE_CHECKING:
     from museum.simulate.comparison import GameComparison
-    from museum.simulate.plan import Changes
+    from museum.simulate.plan import Changes, RunPlan
 
 # What people read for a verdict.
 _VERDICTS: Final = {"more": "more", "less": "less", "same": "the same", "unclear": "can't tell yet"}
@@ -29,6 +31,8 @@ class CompareOptions(TypedDict):
     measure: str
     workers: int
     cluster: str
+    report: str | None
+    force: bool
 
 
 @click.command("compare")
@@ -43,6 +47,8 @@ class CompareOptions(TypedDict):
 @click.option("--cluster", metavar="ADDRESS", default="", help="Play on the workers of a Dask scheduler.")
 @click.option("--seed", type=int, help="Decides all games; else that of GAMEFILE, else 0.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON, the same for the same seed.")
+@click.option("--report", metavar="FILE", help="Write the differences as a page of HTML too.")
+@force_option
 @no_code
 def command(
     file: str, other: str | None, games: int, seed: int | None, as_json: bool, **options: Unpack[CompareOptions]
@@ -61,6 +67,7 @@ def command(
     status = 0
     with told_in_language(file, ""):
         a = plan_of(file, games, seed)
+        write = _page_writer(a, options["report"], options["force"])
         comparison = GameComparison(a, plan_of(other or file, games, a.seed, changes))
         blocks = max(10, games // max(comparison.games_each))
         try:
@@ -71,12 +78,26 @@ def command(
             status = 1
         except ValueError as error:
             raise click.UsageError(str(error)) from None
+        write(comparison)
     if as_json:
         say_json(comparison.as_json())
     else:
         for line in _lines(comparison):
             say(line)
     return status
+
+
+def _page_writer(plan: RunPlan, target: str | None, force: bool) -> Callable[[GameComparison], None]:
+    """Return what writes the page of --report; raises `MuseumError` before anything is played if it can't be."""
+    if target is None:
+        return lambda comparison: None
+    from museum.report.comparison import ComparisonPage
+    from museum.source.generated import check_ours, marked, write_generated
+
+    file, page = Path(target), ComparisonPage(plan)
+    if not force:
+        check_ours(file)
+    return lambda comparison: write_generated(file, marked(page.page(comparison), "html"), force=force)
 
 
 def _changes(ban: tuple[str, ...], copies: tuple[str, ...], rules: tuple[str, ...]) -> Changes | None:

@@ -33,7 +33,9 @@ COMMANDS: Final = {
     "new-expansion": ("new_expansion", "Write a new expansion to start from."),
     "schema": ("schema", "Write schemas with which editors complete and check."),
     "simulate": ("simulate", "Let bots play many games: who wins, by what."),
+    "report": ("report", "Write a page on a simulation: winners, points, cards."),
     "compare": ("compare", "Compare two games: what a rule or card changes."),
+    "ladder": ("ladder", "Rank bots by games against each other."),
     "bench": ("bench", "Measure the speed."),
     "i18n": ("i18n", "Translate: find missing texts, export and import PO files."),
 }

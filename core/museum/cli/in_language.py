@@ -9,7 +9,6 @@ from pathlib import Path
 
 from museum.cli.output import remark
 from museum.diagnostics import Diagnostics, MuseumError
-from museum.engine.saves import is_save
 from museum.packs import installed
 from museum.resources import schema
 from museum.sessions import Opening
@@ -42,11 +41,13 @@ def remark_in_language(opening: Opening, language: str = "", *, quiet: bool = Fa
 
 
 def _language_of(file: str | None) -> str:
-    """Return the language that a game file or a saved game names, also by a name such as `français`; English if it
-    can't be read."""
+    """Return the language that a game file, a saved game or a run names, also by a name such as `français`.
+
+    It is English if the file can't be read.
+    """
     document = load(Path(file), Diagnostics()) if file is not None else None
     data = document.data if document is not None and isinstance(document.data, dict) else {}
-    config = data.get("config") if is_save(data) else data
+    config = data.get("config", data)  # of a saved game, or of a run
     found = config.get("language") if isinstance(config, dict) else None
     if not isinstance(found, str):
         return FALLBACK

@@ -1,6 +1,8 @@
-"""`museum replay`: prints the log of a saved game, checking every move."""
+"""`museum replay`: prints the log of a saved game, checking every move, or that of a game of a simulation."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import click
 
@@ -17,25 +19,33 @@ from museum.engine.saves import Save, read_save
 from museum.presentation import Audience, presentation_of
 from museum.sessions import Opening, open_save
 from museum.sessions.session import tell
+from museum.simulate.folder import RUN_FILE
+from museum.simulate.replaying import played_again
 from museum.texts.wording import Wording
 
 
 @click.command("replay")
 @click.argument("file")
+@click.option(
+    "--game", "number", metavar="N", type=click.IntRange(0), help="FILE is the folder of a simulation: its game N."
+)
 @click.option("--quiet", is_flag=True, help="Only check the moves, and print the end.")
 @language_option
 @no_code
-def command(file: str, quiet: bool, language: str) -> None:
+def command(file: str, number: int | None, quiet: bool, language: str) -> None:
     """Replay the saved game FILE, move by move; all hands are open.
+
+    With --game the bots play a game of `museum simulate --out FILE` once more, just as they played it.
 
     The first move that differs from the save is reported. A game that was saved under other rules (another version
     of Museum or of a pack, other house rules) is replayed up to its first difference.
     """
-    with told_in_language(file, language):
-        save = read_save(file)
+    source = file if number is None else str(Path(file) / RUN_FILE)
+    with told_in_language(source, language):
+        save = read_save(file) if number is None else played_again(Path(file), number)
         opening = open_save(save)
     remark_in_language(opening, language, quiet=quiet)
-    with told_in_language(file, language), in_play(opening.ruleset):
+    with told_in_language(source, language), in_play(opening.ruleset):
         _tell(save, opening, Wording(opening.ruleset, opening.config, language), quiet)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -17,43 +17,48 @@ if TYPE_CHECKING:
     from museum.simulate.folder import RunFolder
     from museum.simulate.plan import RunPlan
 
+_GAMES: Final = 100
+
 
 @click.command("simulate")
 @click.argument("file", metavar="GAMEFILE")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="The number of games.")
+@click.option("--games", type=click.IntRange(1), help="How many: 100, or as many as the run to go on with has.")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play.")
 @click.option(
     "--cluster", metavar="ADDRESS", default="", help="Play on the workers of a Dask scheduler: tcp://HOST:8786."
 )
-@click.option("--seed", type=int, help="Decides all games; else that of GAMEFILE, else 0.")
+@click.option("--seed", type=int, help="Decides all games; else that of the run to go on with, of GAMEFILE, or 0.")
 @click.option("--out", metavar="DIR", help="Keep a record of every game in this folder.")
 @click.option("--resume", is_flag=True, help="Go on with the run in the folder of --out.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON, the same for the same seed.")
 @no_code
 def command(
-    file: str, games: int, workers: int, cluster: str, seed: int | None, out: str | None, resume: bool, as_json: bool
-) -> int:
+    file: str, games: int | None, workers: int, cluster: str, seed: int | None, out: str | None, resume: bool,
+    as_json: bool,
+) -> int:  # fmt: skip
     """Let bots play many games of GAMEFILE. The same seed gives the same games, however many workers play them.
 
     In people's seats the game's own bot plays. Shares come with the bounds of what they stand for (95 %).
     """
     if resume and out is None:
         raise click.UsageError("--resume goes on with the run in a folder: name it by --out DIR")
+    from museum.simulate.folder import read_run
     from museum.simulate.plan import plan_of
     from museum.simulate.run import simulate
     from museum.simulate.summary import RunSummary
 
     with told_in_language(file, ""):
-        plan = plan_of(file, games, seed)
+        begun: Mapping[str, Any] = read_run(Path(out)) if resume and out is not None else {}
+        plan = plan_of(file, games or begun.get("games", _GAMES), begun.get("seed") if seed is None else seed)
         folder = None if out is None else _folder(Path(out), plan, resume)
         remark_in_language(plan.opening(), quiet=True)
         summary = RunSummary()
         try:
-            with counted(games, "Games") as progress:
+            with counted(plan.games, "Games") as progress:
                 simulate(plan, summary, folder, workers, cluster, progress)
         except KeyboardInterrupt:
-            kept = f"; go on by --out {out} --resume" if out is not None else ""
-            complain(f"Stopped after {summary.games + len(summary.broken)} of {games} games{kept}.")
+            again = f"; go on by --out {out} --resume" if out is not None else ""
+            complain(f"Stopped after {summary.games + len(summary.broken)} of {plan.games} games{again}.")
             stopped = True
         else:
             stopped = False

@@ -21,7 +21,7 @@ from museum.simulate.plan import RunPlan
 from museum.simulate.record import GameRecord
 from museum.simulate.sequential import bounds, mean_and_error, with_estimated_spread
 from museum.simulate.summary import lead_changes
-from museum.simulate.workers import done
+from museum.simulate.workers import WorkersDied, done
 
 LOOKS: Final = 5
 """How often the differences are looked at, in equal steps, to stop early."""
@@ -164,9 +164,12 @@ def compare(
     job = partial(play_blocks, comparison.a, comparison.b)
     for numbers in _portions(blocks):
         batches = [range(first, min(first + _BATCH, numbers.stop)) for first in numbers[::_BATCH]]
-        for batch, found in done(job, batches, workers, cluster):
-            comparison.blocks.update(zip(batch, found, strict=True))
-            progress(len(batch))
+        try:
+            for batch, found in done(job, batches, workers, cluster):
+                comparison.blocks.update(zip(batch, found, strict=True))
+                progress(len(batch))
+        except WorkersDied as error:
+            comparison.blocks.update((number, (None, None)) for batch in error.batches for number in batch)
         comparison.looks += 1
         differences = comparison.differences()
         if differences and measure not in differences:

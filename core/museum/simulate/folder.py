@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -10,16 +11,21 @@ from typing import Any, Final
 
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.engine.saves import Save, as_seen_from
 from museum.simulate.plan import RunPlan
 from museum.simulate.record import GameRecord, line_of, record_of
 from museum.source.writing import unwritable, write_whole
 from museum.version import __version__
 
 FORMAT: Final = 1
-_RUN: Final = "run.json"
+RUN_FILE: Final = "run.json"
 _GAMES: Final = "games"
 # The keys of `run.json` that decide each game.
 _DECIDE: Final = ("museum_run", "museum_version", "packs", "ruleset", "config", "seed")
+# The type of each key of `run.json`.
+_KINDS: Final = {
+    "museum_version": str, "packs": dict, "ruleset": str, "game_file": str, "config": dict, "seed": int, "games": int,
+}  # fmt: skip
 
 
 class RunFolder:
@@ -38,7 +44,7 @@ class RunFolder:
                 english = "this folder isn't empty; go on with the run that it has by {option}, or name another"
                 message = Said.by("run_not_empty", english, option="--resume")
                 raise MuseumError.single("unwritable", message, Place(str(path)))
-        folder._write(path / _RUN, json.dumps(folder._about(), ensure_ascii=False, indent=1))
+        folder._write(path / RUN_FILE, json.dumps(folder._about(), ensure_ascii=False, indent=1))
         return folder
 
     @classmethod
@@ -50,8 +56,12 @@ class RunFolder:
             if found.get(key) != wanted[key]:
                 english = "the run in this folder is another: its `{key}` differs"
                 message = Said.by("other_run", english, key=key)
-                raise MuseumError.single("unwritable", message, Place(str(path / _RUN)))
-        folder._write(path / _RUN, json.dumps(wanted, ensure_ascii=False, indent=1))
+                raise MuseumError.single("unwritable", message, Place(str(path / RUN_FILE)))
+        if found["games"] > plan.games:  # the records of the last games would be lost
+            english = "the run in this folder has {n} games: it can be made longer, not shorter"
+            message = Said.by("run_shorter", english, n=found["games"])
+            raise MuseumError.single("unwritable", message, Place(str(path / RUN_FILE)))
+        folder._write(path / RUN_FILE, json.dumps(wanted, ensure_ascii=False, indent=1))
         return folder
 
     def _about(self) -> Mapping[str, Any]:
@@ -59,8 +69,8 @@ class RunFolder:
         rules = self.plan.opening().ruleset
         return {
             "museum_run": FORMAT, "museum_version": __version__, "packs": dict(rules.versions),
-            "ruleset": rules.fingerprint, "game_file": self.plan.path, "config": self.plan.data,
-            "seed": self.plan.seed, "games": self.plan.games,
+            "ruleset": rules.fingerprint, "game_file": as_seen_from(self.plan.path, self.path),
+            "config": self.plan.data, "seed": self.plan.seed, "games": self.plan.games,
         }  # fmt: skip
 
     def left(self) -> list[range]:
@@ -98,15 +108,34 @@ class RunFolder:
             raise unwritable(error, file, Said.by("run_unwritable", "the run can't be kept here")) from None
 
 
-def read_run(path: Path) -> dict[str, Any]:
-    """Return what `run.json` of a folder says; raises `MuseumError` where there is no run."""
-    try:
-        found = json.loads((path / _RUN).read_text("utf-8"))
-        if isinstance(found, dict) and found.get("museum_run") == FORMAT:
-            return found
-    except (OSError, ValueError):
-        pass
+def read_run(path: Path) -> Mapping[str, Any]:
+    """Return what `run.json` of a folder says; raises `MuseumError` where there is no run, or one of another form."""
+    found: Any = None
+    with suppress(OSError, ValueError):
+        found = json.loads((path / RUN_FILE).read_text("utf-8"))
+    form = found.get("museum_run") if isinstance(found, dict) else None
+    if form == FORMAT and all(isinstance(found.get(key), kind) for key, kind in _KINDS.items()):
+        about: Mapping[str, Any] = found
+        return about
+    if form not in (None, FORMAT):
+        english = "the run in this folder is of another version of Museum ({version}); that version reads it"
+        message = Said.by("run_version", english, version=str(found.get("museum_version", "")))
+        raise MuseumError.single("unreadable", message, Place(str(path / RUN_FILE)))
     english = "there is no run of `{command}` in this folder"
-    raise MuseumError.single(
-        "missing-file", Said.by("no_run", english, command="museum simulate --out"), Place(str(path))
-    )
+    message = Said.by("no_run", english, command="museum simulate --out")
+    raise MuseumError.single("missing-file", message, Place(str(path)))
+
+
+def found_run(path: Path) -> tuple[RunFolder, Save]:
+    """Return the run that is kept at *path*, and what its games began from; raises `MuseumError` where there is none.
+
+    The latter is a save without moves: it says under which versions the games were played.
+    """
+    about = read_run(path)
+    game_file = os.path.normpath(path / about["game_file"])
+    config = json.dumps(about["config"], ensure_ascii=False)
+    begun = Save(
+        config=about["config"], game_file=game_file, ruleset=about["ruleset"], seed=about["seed"], moves=(), end="",
+        packs=about["packs"], version=about["museum_version"], path=str(path / RUN_FILE),
+    )  # fmt: skip
+    return RunFolder(path, RunPlan(config, game_file, about["games"], about["seed"])), begun

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -14,9 +14,16 @@ from museum.engine.game import Game
 from museum.engine.notation import Scribe
 from museum.engine.saves import Save, SavedMove, mark_of
 from museum.sessions.opening import Opening
+from museum.simulate.effect_coverage import WatchedEffects
 from museum.simulate.plan import RunPlan
 from museum.simulate.record import GameRecord, broken_off
 from museum.simulate.recorder import Recorder
+
+
+def players_of(opening: Opening) -> list[Player]:
+    """Return the bots of a game with a bot in every seat."""
+    players = players_for(opening.config, opening.seed, opening.ruleset.bots)
+    return [player for player in players if player is not None]
 
 
 def play_games(plan: RunPlan, numbers: Iterable[int]) -> list[GameRecord]:
@@ -26,22 +33,29 @@ def play_games(plan: RunPlan, numbers: Iterable[int]) -> list[GameRecord]:
 
 def play_game(plan: RunPlan, number: int) -> GameRecord:
     """Play one game and return its record, also of one that breaks off."""
-    opening, seed = _opening_of(plan, number)
+    return play_opening(_opening_of(plan, number), number, plan.watched())
+
+
+def play_opening(
+    opening: Opening, number: int, watched: WatchedEffects,
+    made: Callable[[Opening], Sequence[Player]] = players_of,
+) -> GameRecord:  # fmt: skip
+    """Play the game of this *number* that starts from *opening*, with the players that *made* returns for it."""
     try:
-        players, game = _players(opening), opening.new_game()
-        recorder = Recorder(game, [player.name for player in players], plan.watched())
+        players, game = made(opening), opening.new_game()
+        recorder = Recorder(game, [player.name for player in players], watched)
         play_out(game, players, recorder.note)
         with in_play(opening.ruleset):
-            return recorder.record(game, number, seed)
+            return recorder.record(game, number, opening.seed)
     except Exception as error:
-        record = broken_off(number, seed, str(error) if isinstance(error, MuseumError) else located(error))
+        record = broken_off(number, opening.seed, str(error) if isinstance(error, MuseumError) else located(error))
         record["moves"] = [(seat + 1, line) for seat, line in _lines(opening)[1]]
         return record
 
 
 def save_of(plan: RunPlan, number: int) -> Save:
     """Play one game again and return it as a save, which can be replayed and read move by move."""
-    opening, _ = _opening_of(plan, number)
+    opening = _opening_of(plan, number)
     game, lines = _lines(opening)
     return Save(
         config=opening.data,
@@ -54,19 +68,13 @@ def save_of(plan: RunPlan, number: int) -> Save:
     )
 
 
-def _opening_of(plan: RunPlan, number: int) -> tuple[Opening, int]:
-    seed = plan.seed_of(number)
-    return replace(plan.opening(), seed=seed), seed
-
-
-def _players(opening: Opening) -> list[Player]:
-    players = players_for(opening.config, opening.seed, opening.ruleset.bots)
-    return [player for player in players if player is not None]
+def _opening_of(plan: RunPlan, number: int) -> Opening:
+    return replace(plan.opening(), seed=plan.seed_of(number))
 
 
 def _lines(opening: Opening) -> tuple[Game, list[tuple[int, str]]]:
     """Play a game as far as it goes; return it with its lines of the notation."""
     game, scribe = opening.new_game(), Scribe()
     with suppress(Exception):
-        play_out(game, _players(opening), scribe.note)
+        play_out(game, players_of(opening), scribe.note)
     return game, scribe.lines

@@ -9,12 +9,14 @@ from typing import Final
 TWO_SIDED_95: Final = 1.959964
 
 
-def interval(won: int, cases: int, z: float = TWO_SIDED_95) -> tuple[float, float]:
+def interval(won: float, cases: int, z: float = TWO_SIDED_95) -> tuple[float, float]:
     """Return the bounds of the share that *won* of so many *cases* stand for (Wilson 1927; 95 % by default).
 
     >>> low, high = interval(50, 200)
     >>> round(low, 3), round(high, 3)
     (0.195, 0.314)
+
+    Shared victories count in parts: then *won* is no whole number.
     """
     share, square = won / cases, z * z
     half = z * math.sqrt(share * (1 - share) / cases + square / (4 * cases**2))

@@ -115,10 +115,11 @@ def summary_of(records: Iterable[GameRecord]) -> RunSummary:
 def lead_changes(record: GameRecord) -> int:
     """Return how often another seat led at the end of a round than the last that led alone."""
     final = [seat["total"] for seat in record["seats"]]
-    leaders = [leader for totals in [*record["course"], final] if (leader := _leader(totals)) is not None]
+    leaders = [first for totals in [*record["course"], final] if (first := leader(totals)) is not None]
     return sum(before != after for before, after in pairwise(leaders))
 
 
-def _leader(totals: Sequence[int]) -> int | None:
+def leader(totals: Sequence[int]) -> int | None:
+    """Return the seat that has the most points alone, None where several do."""
     best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None

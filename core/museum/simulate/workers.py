@@ -106,13 +106,32 @@ def _connected(address: str) -> Iterator[None]:
         english = "`{module}` isn't installed, which a cluster needs: pip install 'museum[cluster]'"
         message = Said.by("no_distributed", english, module=error.name or "")
         raise MuseumError.single("unreadable", message) from None
+    from distributed.comm.addressing import resolve_address
     from joblib import parallel_config
 
-    connect: Any = Client  # it has no types
+    connect: Any = Client  # these have no types
+    resolve: Any = resolve_address
+    seconds = _SECONDS_TO_CONNECT
     try:
-        client = connect(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-    except (OSError, ValueError):
-        message = Said.by("no_cluster", "no Dask scheduler answers at `{address}`", address=address)
-        raise MuseumError.single("unreadable", message) from None
-    with client, parallel_config("dask", client=client):
-        yield
+        resolve(address)  # a client that can't read its address can't be closed either
+        client = connect(address, timeout=seconds, set_as_default=False)
+    except ValueError:
+        english = "`{address}` is no address of a Dask scheduler: {example}"
+        raise _lost(Said.by("no_address", english, address=address, example="tcp://HOST:8786")) from None
+    except OSError:
+        raise _lost(Said.by("no_cluster", "no Dask scheduler answers at `{address}`", address=address)) from None
+    with client, parallel_config("dask", client=client, wait_for_workers_timeout=seconds):
+        try:
+            yield
+        except TimeoutError:
+            english = "the Dask scheduler at `{address}` has no workers"
+            raise _lost(Said.by("no_workers", english, address=address)) from None
+        except Exception:
+            if client.status == "running":
+                raise
+            english = "the Dask scheduler at `{address}` doesn't answer any more"
+            raise _lost(Said.by("cluster_gone", english, address=address)) from None
+
+
+def _lost(message: Said) -> MuseumError:
+    return MuseumError.single("unreadable", message)
