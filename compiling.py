@@ -40,8 +40,8 @@ MODULES: Final = {
     },
     "museum_rules": {
         "base_game": "actions ahead answers auction automated_play decks discard_question display draft"
-        " exploration facts favours finding groups improvement layout museums offer opinion overflow picking purchase"
-        " questions reduced setup sheet supply token_advice track turn",
+        " exploration facts favours finding groups hand_price improvement layout museums offer opinion overflow"
+        " picking purchase questions reduced setup sheet supply token_advice track turn",
     },
     "museum_curator": {
         "curator": "aims experts favours improving money outlook picking player standing tables trial weights",
