@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -52,6 +53,14 @@ def test_scores_of_two_phones_come_to_all_pages_without_asking_for_them(chromium
     ada.page.locator("#field-score button").click()
     until(lambda: second.page.locator(".ranking li").first.inner_text() == "Ada 50", 3)
     assert [each.complaints for each in (owner, ada, bo, second)] == [[]] * 4
+
+
+def test_pages_get_news_where_the_extension_for_streams_comes_late(chromium: Browser, server: Running) -> None:
+    owner, _ = at_table(chromium, server)
+    late = Device(chromium)
+    late.page.route("**/hx-sse.min.js*", lambda route: (time.sleep(0.5), route.continue_()))
+    with late.page.expect_request("**/stream", timeout=5000):
+        late.page.goto(owner.page.locator(".invitations input[readonly]").last.input_value())
 
 
 def test_score_pages_are_accessible(chromium: Browser, server: Running) -> None:
