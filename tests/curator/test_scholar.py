@@ -12,12 +12,11 @@ from museum.base_game import layout as at
 from museum.bots import Bot, Question, make_bot
 from museum.bots.api import stream_for
 from museum.curator import Curator, Scholar
-from museum.curator.scholar import NEAR_END, lead, near_end
+from museum.curator.scholar import NEAR_END, near_end
 from museum.engine.game import Game
-from museum.engine.own import TEAM
 from museum.engine.sample import sample
 from museum.engine.start import Seating, new_game
-from museum.presentation import sheet_of
+from museum.presentation import lead, sheet_of
 from museum.ruleset.model import Ruleset
 from museum.sessions.opening import open_text
 from museum.simulate.rulesets import expansions
@@ -73,8 +72,13 @@ def last_turns() -> list[Game]:
     return found
 
 
+def lead_at_the_end(game: Game) -> int:
+    return lead(game, 0, [sheet_of(game, seat, "bound").total for seat in range(game.seats)])
+
+
 def test_it_leads_by_more_than_a_curator_would(last_turns: list[Game]) -> None:
-    leads = {bot: sum(lead(played_on(game, bot, 1), 0) for game in last_turns) for bot in (Scholar(0.1), Curator())}
+    bots = (Scholar(0.1), Curator())
+    leads = {bot: sum(lead_at_the_end(played_on(game, bot, 1)) for game in last_turns) for bot in bots}
     scholar, curator = leads.values()
     assert scholar > curator
 
@@ -95,16 +99,6 @@ def test_trials_go_to_the_end_where_the_end_is_near() -> None:
     game.counters[at.SCORE + 2] = 0
     game.counters[at.CLOSING] = 1
     assert near_end(game)
-
-
-def test_the_lead_is_that_of_the_team() -> None:
-    game = new_game(plain_ruleset("en", ()), Seating(4), 1)
-    for seat, score in enumerate((10, 20, 4, 7)):
-        game.counters[at.SCORE + seat] = score
-    totals = [sheet_of(game, seat, "bound").total for seat in range(4)]
-    assert lead(game, 0) == totals[0] - totals[1]
-    game.counters[TEAM : TEAM + 4] = [1, 2, 1, 2]
-    assert lead(game, 2) == totals[0] + totals[2] - totals[1] - totals[3]
 
 
 @pytest.mark.parametrize(("seconds", "code"), [("0", "out-of-range"), ("-1", "out-of-range"), ("long", "wrong-type")])

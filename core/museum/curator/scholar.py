@@ -10,7 +10,7 @@ from museum.bots.api import Question, window_of
 from museum.bots.trials import best_tried
 from museum.curator.player import Curator
 from museum.engine.game import Game
-from museum.presentation import sheet_of, teams_of
+from museum.presentation import lead, sheet_of
 
 # The answers that a curator gives in a second, about, on one core. They are counted instead of the time, so that
 # the same seed gives the same game on every machine.
@@ -35,8 +35,11 @@ class Scholar:
 
     def choose(self, question: Question) -> int:
         """Return the option that does best."""
-        advice = self._curator.choose(question)
-        if len(question.options) == 1 or question.kind == PAY or not near_end(window_of(question)):
+        if len(question.options) == 1:
+            return question.options[0]
+        game = window_of(question)
+        advice = self._curator.decide(game)
+        if question.kind == PAY or not near_end(game):
             return advice
         return best_tried(question, advice, self._to_the_end, self._answers)
 
@@ -47,7 +50,8 @@ class Scholar:
         while game.asking:
             game.apply(self._curator.decide(game))
             answers += 1
-        return lead(game, seat), answers
+        totals = [sheet_of(game, one, "bound").total for one in range(game.seats)]
+        return lead(game, seat, totals), answers
 
 
 def near_end(game: Game) -> bool:
@@ -55,11 +59,3 @@ def near_end(game: Game) -> bool:
     counters = game.counters
     missing = (threshold(game, seat) - counters[at.SCORE + seat] for seat in range(game.seats))
     return bool(counters[at.CLOSING]) or min(missing) <= NEAR_END
-
-
-def lead(game: Game, seat: int) -> float:
-    """Return by how many points *seat*, with its team, is ahead of the best of the others."""
-    totals = [sheet_of(game, one, "bound").total for one in range(game.seats)]
-    sums = {seats: sum(totals[one] for one in seats) for seats in teams_of(game)}
-    own = next(seats for seats in sums if seat in seats)
-    return float(sums[own] - max((total for seats, total in sums.items() if seats != own), default=0))

@@ -1,4 +1,4 @@
-"""What cards do, compiled from their effects for play: it is read, and nothing in it is decided any more."""
+"""The behaviour of cards: their effects compiled for play, in which nothing is left to decide."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ LAYOUTS: Final = 8
 
 @frozen
 class Backs:
-    """The backs of cards, by which those that a seat doesn't know may be told apart all the same.
+    """The backs of cards: a seat can tell cards of different backs apart without knowing them.
 
     Cards that may begin in the same zone have one back, and in the box there is one for each kind. *of* has the
     number of each card's back; *holds* has for each zone the kinds of cards that it holds, none if it may hold all;

@@ -75,7 +75,7 @@ def _thing(whole: Whole, number: int, count: int, first: int, held: Sequence[int
 
 
 class _Losses:
-    """What civilisations that may go on from the gallery lose by domains that take up whole parts of the board.
+    """The points that civilisations in the gallery lose where domains take up whole parts of the board.
 
     Such a part has cards of different civilisations in all its cells. One in a cell that doesn't touch the gallery
     touches no card of its civilisation, which thereby lacks it.

@@ -59,7 +59,7 @@ class ReportedNumber:
 
 @frozen
 class CompanionPage:
-    """What the companion asks for next: a *step* to be carried out at the table, the *reasons* for it and what
+    """A page of the companion: the next *step* to be carried out at the table, the *reasons* for it and what
     follows from it, and the *reports* that answer it. The step is about *card*, -1: about none. Below stand what lies
     on the table, and numbers.
     """

@@ -188,11 +188,24 @@ def changed_by(cards: Iterable[int], wording: Wording) -> str:
 def winners(game: Game, totals: list[int]) -> list[int]:
     """Return the seats that win with these *totals*; several share the victory, and a team wins by its sum."""
     teams, sums = teams_of(game), totals[:]
-    for members in teams:
+    for members, total in zip(teams, _sums(teams, totals), strict=True):
         for seat in members:
-            sums[seat] = sum(totals[member] for member in members)
+            sums[seat] = total
     best = presentation_of(game.ruleset).winners(game, sums)
     return sorted(seat for members in teams if set(members) & set(best) for seat in members)
+
+
+def lead(game: Game, seat: int, totals: Sequence[int]) -> int:
+    """Return by how many points *seat*, with its team, is ahead of the best of the others; alone, all its points."""
+    teams = teams_of(game)
+    sums = dict(zip(teams, _sums(teams, totals), strict=True))
+    own = next(members for members in teams if seat in members)
+    return sums.pop(own) - max(sums.values(), default=0)
+
+
+def _sums(teams: Iterable[tuple[int, ...]], totals: Sequence[int]) -> list[int]:
+    """Return the points of each team."""
+    return [sum(totals[seat] for seat in members) for members in teams]
 
 
 def teams_of(game: Game) -> list[tuple[int, ...]]:

@@ -72,8 +72,7 @@ class Lift:
     @property
     def verdict(self) -> str:
         """Return `more`, `less` or `unclear`."""
-        verdict = self.estimate.verdict(0, 0)
-        return verdict if self.found and verdict in ("more", "less") else "unclear"
+        return self.estimate.finding(0, self.found)
 
 
 def lifts(users: Mapping[str, Users], chances: Mapping[int, float]) -> dict[str, Lift]:

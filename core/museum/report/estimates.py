@@ -37,6 +37,11 @@ class Estimate:
             return "less"
         return "within" if low <= self.low and self.high <= high else "unclear"
 
+    def finding(self, none: float, found: bool) -> str:
+        """Return `more` or `less` than *none*, the value without an effect, where one was *found*; else `unclear`."""
+        verdict = self.verdict(none, none)
+        return verdict if found and verdict != "within" else "unclear"
+
 
 def share(won: int, cases: int) -> Estimate:
     """Return the share that *won* of so many *cases* stand for."""

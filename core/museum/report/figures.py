@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from museum.report.card_figures import CardFigures
 from museum.report.estimates import Ratio
 from museum.simulate.record import GameRecord
-from museum.simulate.summary import Group, RunSummary, lead_changes, leader
+from museum.simulate.summary import Group, RunSummary, lead_changes, leader, margin
 
 
 @dataclass(slots=True)
@@ -110,14 +110,14 @@ class RunFigures:
                 found.setdefault(line, Ratio()).add(points, whole)
 
     def _add_extremes(self, record: GameRecord) -> None:
-        totals = sorted((seat["total"] for seat in record["seats"]), reverse=True)
-        margin = totals[0] - totals[1] if len(totals) > 1 else 0
+        totals = [seat["total"] for seat in record["seats"]]
+        best, ahead = max(totals), margin(totals)
         length, changes = (record["rounds"], record["answers"]), lead_changes(record)
         measures = {
             "longest": (length, record["answers"]),
             "shortest": ((-length[0], -length[1]), record["answers"]),
-            "highest": ((totals[0],), totals[0]),
-            **({"closest": ((-margin,), margin), "margin": ((margin,), margin)} if len(totals) > 1 else {}),
+            "highest": ((best,), best),
+            **({"closest": ((-ahead,), ahead), "margin": ((ahead,), ahead)} if len(totals) > 1 else {}),
             **({"changes": ((changes,), changes)} if record["course"] else {}),
         }
         for name, (measure, value) in measures.items():

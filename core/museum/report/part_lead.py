@@ -20,11 +20,10 @@ def lead(view: ReportView) -> Iterator[str]:
     facts = [(words.say("margin"), words.estimated(mean_of(summary.margins), words.decimal))]
     if course.ahead:
         facts.append((words.say("changes"), words.estimated(mean_of(summary.lead_changes), words.decimal)))
-        rows = [Dot(words.say("left", n=left), share(course.kept[left], times))
-                for left, times in sorted(course.ahead.items(), reverse=True)]  # fmt: skip
+        kept = {left: share(course.kept[left], times) for left, times in sorted(course.ahead.items(), reverse=True)}
+        rows = [Dot(words.say("left", n=left), won) for left, won in kept.items()]
         drawn.append(figure(view.charts.dots(rows), words.say("chart_leader")))
-        facts += [(words.say("leader_won", n=left), words.estimated(share(course.kept[left], times)))
-                  for left, times in sorted(course.ahead.items(), reverse=True)]  # fmt: skip
+        facts += [(words.say("leader_won", n=left), words.estimated(won)) for left, won in kept.items()]
     if course.taken:
         late = share(course.taken[0], course.taken.total())
         facts.append((words.say("late"), words.estimated(late)))

@@ -58,9 +58,8 @@ def _verdicts(view: ReportView, groups: Mapping[str, Group]) -> list[str]:
         (group.won / group.results - fair, max(fair * (1 - fair), 1e-9) / group.results) for group in groups.values()
     ]
     found = discoveries([chance_of(effect) for effect in effects])
-    verdicts = [share(group.won, group.results).verdict(fair, fair) for group in groups.values()]
-    clear = ("more", "less")
-    return [verdict if place in found and verdict in clear else "unclear" for place, verdict in enumerate(verdicts)]
+    shares = [share(group.won, group.results) for group in groups.values()]
+    return [won.finding(fair, place in found) for place, won in enumerate(shares)]
 
 
 def _chart(view: ReportView, way: str, groups: Mapping[str, Group]) -> str:

@@ -20,7 +20,7 @@ from museum.engine.errors import IllegalOption
 from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.packs.plugin_errors import shown
-from museum.presentation import Audience, presentation_of, sheet_of, teams_of
+from museum.presentation import Audience, lead, presentation_of, sheet_of
 from museum.rl.actions import ActionTable
 from museum.rl.observation import LARGEST, Encoder
 from museum.sessions import Opening
@@ -168,12 +168,8 @@ class GameEnvironment(Wrapped):
     def _end(self) -> None:
         self._offered = {}
         points = [sheet_of(self._game, seat, self._effort).total for seat in range(self._game.seats)]
-        teams = teams_of(self._game)
-        totals = {team: sum(points[seat] for seat in team) for team in teams}
         for agent, seat in self._seats.items():
-            own = next(team for team in teams if seat in team)
-            best = max((total for team, total in totals.items() if team != own), default=0)
-            self.rewards[agent] = float(totals[own] - best)
+            self.rewards[agent] = float(lead(self._game, seat, points))
             self.terminations[agent] = True
             self.infos[agent] = {"points": points[seat]}
 

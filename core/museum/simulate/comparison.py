@@ -20,7 +20,7 @@ from museum.simulate.games import play_game
 from museum.simulate.plan import RunPlan
 from museum.simulate.record import GameRecord
 from museum.simulate.sequential import bounds, mean_and_error, with_estimated_spread
-from museum.simulate.summary import lead_changes
+from museum.simulate.summary import lead_changes, margin
 from museum.simulate.workers import WorkersDied, done
 
 LOOKS: Final = 5
@@ -43,10 +43,10 @@ def measures_of(record: GameRecord) -> dict[str, float]:
     the second. `first` is by how much the seat that began exceeds the mean of the others.
     """
     totals = [seat["total"] for seat in record["seats"]]
-    ordered, first = sorted(totals, reverse=True), totals[record["first"]]
+    first = totals[record["first"]]
     others = fmean(totals[: record["first"]] + totals[record["first"] + 1 :]) if len(totals) > 1 else first
     found: dict[str, float] = {
-        MAIN: fmean(totals), "winner": ordered[0], "margin": ordered[0] - ordered[1] if len(totals) > 1 else 0,
+        MAIN: fmean(totals), "winner": max(totals), "margin": margin(totals),
         "first": first - others, "rounds": record["rounds"], "answers": record["answers"],
         "lead_changes": lead_changes(record),
     }  # fmt: skip

@@ -70,8 +70,7 @@ class RunSummary:
         self.answers[record["answers"]] += 1
         self.choices += record["choices"]
         self.options += record["options"]
-        totals = sorted((seat["total"] for seat in record["seats"]), reverse=True)
-        self.margins[totals[0] - totals[1] if len(totals) > 1 else 0] += 1
+        self.margins[margin([seat["total"] for seat in record["seats"]])] += 1
         self.lead_changes[lead_changes(record)] += 1
         for number, seat in enumerate(record["seats"], 1):
             self._add_seat(number, seat)
@@ -123,3 +122,13 @@ def leader(totals: Sequence[int]) -> int | None:
     """Return the seat that has the most points alone, None where several do."""
     best = max(totals, default=0)
     return totals.index(best) if totals.count(best) == 1 else None
+
+
+def margin(totals: Iterable[int]) -> int:
+    """Return by how many points the best is ahead of the second; 0 where there is no second.
+
+    >>> margin([98, 120, 113])
+    7
+    """
+    ordered = sorted(totals, reverse=True)
+    return ordered[0] - ordered[1] if len(ordered) > 1 else 0

@@ -1,4 +1,4 @@
-"""Who may open the tables of a kind: links with secrets that open roles, and the browsers that claimed them."""
+"""Access to the tables of a kind: links with secrets that open roles, and the browsers that claimed them."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ SHOWN: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class CompanionView:
-    """What the page shows: what comes next, what was reported, the last first, and the opponent's score so far."""
+    """The contents of the page: the next step, the reports, the last first, and the opponent's score so far."""
 
     page: CompanionPage
     log: tuple[str, ...]
