@@ -97,14 +97,18 @@ class Device:
     def answer(self, number: int = 0) -> None:
         """Give one of the offered answers, and wait until the table has changed."""
         before = self.version
+        self.press(number)
+        self.page.wait_for_function(
+            "before => document.getElementById('table').dataset.version !== before", arg=str(before)
+        )
+
+    def press(self, number: int = 0) -> None:
+        """Press the button of one of the offered answers."""
         offered = self.page.locator("#table button[name=answer]")
         button = offered.nth(number % offered.count())
         if not button.is_visible():  # an end of the turn is asked about
             button.locator("xpath=ancestor::details/summary").click()
         button.click()
-        self.page.wait_for_function(
-            "before => document.getElementById('table').dataset.version !== before", arg=str(before)
-        )
 
 
 def links(owner: Device) -> list[str]:

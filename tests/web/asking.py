@@ -56,6 +56,10 @@ class Asker:
         """Wait for the first message of a stream, in the loop, and leave."""
         return await self._asked("GET", path, headers, leaves=True)
 
+    async def hearing_all(self, path: str) -> Answer:
+        """Wait, in the loop, until a stream ends."""
+        return await self._asked("GET", path, {})
+
     async def _asked(
         self, method: str, path: str, headers: Mapping[str, str], body: bytes = b"", *, leaves: bool = False
     ) -> Answer:

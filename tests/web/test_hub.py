@@ -1,14 +1,13 @@
-"""Tables in memory: their streams, the limits of one browser, and tables that have to be read again."""
+"""Tables in memory: their streams, and tables that have to be read again."""
 
 from __future__ import annotations
 
 import asyncio
 
-from tests.web.tables import Tables, version_on
+from tests.web.tables import Tables
 
 from museum.web.hub import Hub, Live
-from museum.web.people import hash_of
-from museum.web.play import MOST_STREAMS
+from museum.web.streams import OpenStream
 
 GAME = "seats: [Ada, Bruno]\nseed: 5\n"
 
@@ -27,7 +26,7 @@ def test_a_stream_says_the_version_at_once_and_each_new_one(tmp_path):
         hub = Hub(tables.store)
         live = await hub.live(game)
         found = []
-        async for version in live.versions("seat-1", "ada"):
+        async for version in live.versions("seat-1", OpenStream()):
             found.append(version)
             if len(found) == 1:
                 await hub.do(live, lambda table: table.rename(0, "Anna"))
@@ -44,15 +43,15 @@ def test_a_stream_of_a_table_that_is_read_again_ends_and_is_counted_no_more(tmp_
     async def streamed() -> tuple[Live, Live]:
         hub = Hub(tables.store)
         live = await hub.live(game)
-        async for _ in live.versions("watch", "bo"):
-            assert (live.readers["watch"], live.streams["bo"]) == (1, 1)
+        async for _ in live.versions("watch", OpenStream()):
+            assert live.readers["watch"] == 1
             live.table.spoilt = True
             again = await hub.live(game)
         return live, again
 
     live, again = asyncio.run(streamed())
     assert again is not live
-    assert not live.readers and not live.streams
+    assert not live.readers and not live._streams
 
 
 def test_unknown_tables_leave_nothing_behind(tmp_path):
@@ -65,14 +64,3 @@ def test_unknown_tables_leave_nothing_behind(tmp_path):
         return hub
 
     assert not asyncio.run(asked())._loading
-
-
-def test_a_browser_has_only_so_many_streams_of_one_table(tmp_path):
-    tables = Tables(tmp_path / "tables.sqlite")
-    owner = tables.browser()
-    address, links = tables.table(owner, GAME)
-    owner.post(links["seat-1"], {"name": "Ada"})
-    assert version_on(owner.get(f"{address}/seat-1").text)
-    live = tables.app.state.server.hub._live[address.rpartition("/")[2]]
-    live.streams[hash_of(owner.client.cookies["museum"])] = MOST_STREAMS
-    assert owner.get(f"{address}/seat-1/stream", ok=False).status_code == 429

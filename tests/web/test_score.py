@@ -13,8 +13,6 @@ import pytest
 from tests.web.asking import Asker
 from tests.web.tables import HOST, Tables
 
-from museum.web.people import hash_of
-from museum.web.scoring_news import MOST_STREAMS
 from museum.web.scoring_results import ScoreBoard
 
 TWO = {"game": "museum", "edition": "en", "name-1": "Ada", "name-2": "Bo"}
@@ -378,19 +376,13 @@ def test_readers_are_woken_by_changes(tables):
     scoring = tables.app.state.scoring
     ada = sheet(tables)
     score, woken = ada.address.split("/")[2], []
-    reader = SimpleNamespace(person="", wake=lambda: woken.append(1))
+    loop = SimpleNamespace(call_soon_threadsafe=lambda wake: wake())
+    reader = SimpleNamespace(loop=loop, wake=lambda: woken.append(1))
     scoring.news._readers[score] = [reader]
     ada.tap("celtic", "warfare", "4")
     assert len(woken) == 1
     ada.post("museum", item="no such card")
     assert len(woken) == 1, "nothing has changed"
-
-
-def test_a_browser_has_so_many_streams_of_a_table_at_most(tables):
-    owner, address, _ = made(tables)
-    person = hash_of(owner.client.cookies["museum"])
-    tables.app.state.scoring.news._readers[address.split("/")[2]] = [SimpleNamespace(person=person)] * MOST_STREAMS
-    assert owner.get(f"{address}/stream", ok=False).status_code == 429
 
 
 def test_the_sheets_are_a_picture_for_messengers(tables):

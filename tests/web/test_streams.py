@@ -15,6 +15,7 @@ from museum.sessions.opening import open_text
 from museum.web.opening import stored_game
 from museum.web.people import WATCH, hash_of
 from museum.web.play import GZIP_HEAD
+from museum.web.streams import MOST_STREAMS
 
 ROLES = ("seat-1", "seat-2", WATCH)
 AT = "/table/one"
@@ -108,7 +109,7 @@ def test_the_part_of_those_who_watch_is_made_once(table: Table, monkeypatch: pyt
 
     async def all_heard() -> list[Answer]:
         watch = table.readers[WATCH]
-        return await asyncio.gather(*(watch.hearing(f"{AT}/{WATCH}/stream") for _ in range(8)))
+        return await asyncio.gather(*(watch.hearing(f"{AT}/{WATCH}/stream") for _ in range(MOST_STREAMS)))
 
     table.part(WATCH)
     monkeypatch.setattr(table.hub, "read", counted)

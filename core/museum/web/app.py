@@ -50,7 +50,7 @@ def make_app(
     hooks = Webhooks(store) if webhooks else None
     hub = Hub(store, hooks.asked) if hooks is not None else Hub(store)
     server = Server(hub, Pages(), offered or {}, webhooks=hooks)
-    news = ScoreNews()
+    news = ScoreNews(server.streams)
     scoring = ScoreTables(ScoreStore(store, on_change=news.publish), ScoreBoard(on_better=news.publish), news)
 
     @asynccontextmanager

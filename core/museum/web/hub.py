@@ -11,11 +11,11 @@ from typing import Final, TypeVar, cast
 from anyio import CapacityLimiter, to_thread
 
 from museum.web.store import Store
+from museum.web.streams import OpenStream
 from museum.web.table import GameTable
 
 KEPT: Final = 300
 """The number of idle tables that stay in memory."""
-BEAT: Final = 20.0  # seconds between the signs of life of a stream
 NOBODY: Final = ("", "")
 
 T = TypeVar("T")
@@ -31,8 +31,6 @@ class Live:
         self.readers: Counter[str] = Counter()
         self.bots: asyncio.Task[None] | None = None
         self.asked = table.person_asked
-        # How many streams each browser has.
-        self.streams: Counter[str] = Counter()
         # The role and the browser that made the last change.
         self.by = NOBODY
         # The parts of pages that all who watch see alike, until the table changes: being made, or ready.
@@ -40,40 +38,37 @@ class Live:
         # Those who wait to look at the table, and what lets all of them do so.
         self.looks: list[tuple[Look[object], asyncio.Future[object]]] = []
         self.looking: asyncio.Task[None] | None = None
-        self._closed = False
-        self._news = asyncio.Event()
+        # How often all streams have been ended.
+        self._closings = 0
+        self._streams: list[OpenStream] = []
 
     def publish(self) -> None:
         """Wake all readers."""
         self.shown.clear()
-        self._news.set()
-        self._news = asyncio.Event()
+        for stream in self._streams:
+            stream.wake()
 
     def close(self) -> None:
-        """End the streams: their pages connect again, to the table that takes the place of this one."""
-        self._closed = True
+        """End the streams: their pages connect again, those that still may, and if it is read again to that table."""
+        self._closings += 1
         self.publish()
 
-    async def versions(self, role: str, person: str, seen: int = -1) -> AsyncIterator[int]:
+    async def versions(self, role: str, stream: OpenStream, seen: int = -1) -> AsyncIterator[int]:
         """Yield the version that there is, unless it is *seen*, then each new one, and -1 as a sign of life."""
         self.readers[role] += 1
-        self.streams[person] += 1
+        self._streams.append(stream)
+        closings = self._closings
         try:
-            while not self._closed:
-                news = self._news
+            while self._closings == closings and not stream.ended:
                 version = self.table.version
                 if version != seen:
                     seen = version
                     yield version
-                    continue
-                try:
-                    async with asyncio.timeout(BEAT):
-                        await news.wait()
-                except TimeoutError:
+                elif not await stream.woken():
                     yield -1
         finally:
             self.readers -= Counter([role])
-            self.streams -= Counter([person])
+            self._streams.remove(stream)
 
 
 class Hub:

@@ -218,6 +218,7 @@ async def owner_does(request: Request) -> Response:
         number = store.links(table.id)[role] + 1
         new = people.link_secret(people.secret_of(request), table.id, role, number)
         await to_thread.run_sync(store.set_link, table.id, role, number, people.hash_of(new))
+        live.close()
     elif act in ("bot", "person") and 0 <= seat < table.game.seats:
         await server.hub.do(live, lambda at: at.seat_bot(seat, "own" if act == "bot" else ""))
     elif act == "rewind" and fields.get("moves", "").isdecimal():

@@ -24,12 +24,12 @@ from museum.web.languages import language_of, speaker
 from museum.web.pages import COMPRESSION, fault_text
 from museum.web.people import SHARED, WATCH, person_of, seat_role
 from museum.web.server import Visitor, at_now, server_of, visitor_of
+from museum.web.streams import ENOUGH
 from museum.web.table import GameTable, Stale
 from museum.web.table_page import past_page, table_page
 
 STALE, REFUSED = 409, 422
 MOST_MOVES = 1_000_000
-MOST_STREAMS = 12  # of one browser at one table
 MOST_SHOWN = 20  # parts of pages that are kept for those who watch
 MOST_DIGITS = 10  # of a version
 GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # RFC 1952: deflate, no name, no time
@@ -135,8 +135,6 @@ async def stream(request: Request) -> Response:
     that connects says which version it has: in its address, or when it connects again as the id of the last part.
     """
     visitor, person = await visitor_of(request), person_of(request)
-    if visitor.live.streams[person] >= MOST_STREAMS:
-        raise HTTPException(429)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isdecimal() and len(last) < MOST_DIGITS else request.path_params.get("seen", -1)
@@ -144,18 +142,21 @@ async def stream(request: Request) -> Response:
     async def messages() -> AsyncIterator[bytes]:
         if packed:
             yield GZIP_HEAD
-        async for version in visitor.live.versions(visitor.role, person, seen):
-            if version < 0:
-                yield _sent(": beat\n\n", packed)
-            elif visitor.live.by == (visitor.role, person):
-                yield _sent(_named(version), packed)
-            else:
-                try:
-                    yield await _part(request, packed)
-                except HTTPException:  # the link is another's now
-                    return
-                except MuseumError:
+        with server_of(request).streams.opened(person) as stream:
+            async for version in visitor.live.versions(visitor.role, stream, seen):
+                if version < 0:
+                    yield _sent(": beat\n\n", packed)
+                elif visitor.live.by == (visitor.role, person):
                     yield _sent(_named(version), packed)
+                else:
+                    try:
+                        yield await _part(request, packed)
+                    except HTTPException:  # the link is another's now
+                        return
+                    except MuseumError:
+                        yield _sent(_named(version), packed)
+            if stream.ended:
+                yield _sent(ENOUGH, packed)
 
     headers = {"X-Accel-Buffering": "no", **({"Content-Encoding": "gzip"} if packed else {})}
     return StreamingResponse(messages(), media_type="text/event-stream", headers=headers)

@@ -2,74 +2,49 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from typing import Final
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from museum.web.people import person_of
-
-BEAT: Final = 20.0  # seconds between the signs of life of a stream
-MOST_STREAMS: Final = 12  # of one browser at one table
+from museum.web.streams import ENOUGH, OpenStream, Streams
 
 
 class ScoreNews:
     """The readers of score tables who wait for news. `publish` may be called from any thread."""
 
-    def __init__(self) -> None:
-        """Begin without readers."""
-        self._readers: dict[str, list[_Looking]] = {}
+    def __init__(self, streams: Streams) -> None:
+        """Begin without readers; *streams* are those of the server."""
+        self._streams, self._closed = streams, False
+        self._readers: dict[str, list[OpenStream]] = {}
 
     def publish(self, score: str) -> None:
         """Wake all readers of a table."""
         for reader in self._readers.get(score, [])[:]:
-            reader.wake()
+            reader.loop.call_soon_threadsafe(reader.wake)
 
     def close(self) -> None:
         """End all streams."""
-        for score, readers in list(self._readers.items()):
-            for reader in readers:
-                reader.closed = True
+        self._closed = True
+        for score in list(self._readers):
             self.publish(score)
 
     def stream(self, request: Request, score: str) -> Response:
         """Answer with a stream that says when there is news; the first at once, for what happened meanwhile."""
         person = person_of(request) or (request.client.host if request.client is not None else "")
         readers = self._readers.setdefault(score, [])
-        if sum(reader.person == person for reader in readers) >= MOST_STREAMS:
-            raise HTTPException(429)
 
         async def lines() -> AsyncIterator[str]:
-            reader = _Looking(person)
-            readers.append(reader)
-            try:
-                while not reader.closed:
-                    yield "event: news\ndata: new\n\n" if await reader.woken() else ": beat\n\n"
-            finally:
-                readers.remove(reader)
+            with self._streams.opened(person) as reader:
+                readers.append(reader)
+                try:
+                    reader.wake()
+                    while not (self._closed or reader.ended):
+                        yield "event: news\ndata: new\n\n" if await reader.woken() else ": beat\n\n"
+                    if reader.ended:
+                        yield ENOUGH
+                finally:
+                    readers.remove(reader)
 
         return StreamingResponse(lines(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
-
-
-class _Looking:
-    """A stream of a person's browser, which waits in its loop."""
-
-    def __init__(self, person: str) -> None:
-        self.person, self.closed = person, False
-        self._loop, self._news = asyncio.get_running_loop(), asyncio.Event()
-        self._news.set()
-
-    def wake(self) -> None:
-        self._loop.call_soon_threadsafe(self._news.set)
-
-    async def woken(self) -> bool:
-        """Wait for news; return False for a sign of life."""
-        try:
-            await asyncio.wait_for(self._news.wait(), BEAT)
-        except TimeoutError:
-            return False
-        self._news.clear()
-        return True

@@ -15,6 +15,7 @@ from museum.web.hub import Hub, Live
 from museum.web.looks import Looks
 from museum.web.pages import Pages
 from museum.web.people import OWNER, SHARED, person_of, seat_of
+from museum.web.streams import Streams
 from museum.web.webhooks import Webhooks
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -29,6 +30,7 @@ class Server:
     offered: Mapping[str, Path] = field(default_factory=dict)
     looks: Looks = field(default_factory=Looks)
     webhooks: Webhooks | None = None
+    streams: Streams = field(default_factory=Streams)
 
 
 def server_of(request: Request) -> Server:

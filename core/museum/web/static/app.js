@@ -2,11 +2,81 @@
 
 const table = () => document.getElementById("table");
 
+const live = document.getElementById("live");
+const GONE = [403, 404, 410];
+const OFTEN = 5000, SELDOM = 5;
+
 // A new version that this page made itself is shown already.
 document.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = event.detail;
+  heard = Date.now();
   if (message.event === "version" && table()?.dataset.version === message.data) event.preventDefault();
 });
+
+// Answers may overtake each other: an older table never takes the place of a newer one, and what is no table of none.
+document.addEventListener("htmx:before:swap", (event) => {
+  const shown = table(), { ctx } = event.detail;
+  if (!shown || ![live, shown].includes(ctx.sourceElement)) return;
+  const found = /<form id="table"[^>]* data-version="(\d+)"/.exec(ctx.text);
+  if (found && Number(found[1]) >= Number(shown.dataset.version)) return;
+  event.preventDefault();
+  if (found) return;
+  if (GONE.includes(ctx.response?.status)) { location.reload(); return; }
+  const answer = new DOMParser().parseFromString(ctx.text, "text/html");
+  document.getElementById("note").textContent = (answer.querySelector("h1") ?? answer.body).textContent;
+});
+
+// The stream: whether there is one, and whether it is open. One that ended to make room comes back with the reader.
+let streaming = false, connected = false, enough = false, heard = Date.now();
+
+function connect() {
+  if (live && !streaming && !document.hidden) window.htmx?.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live });
+}
+
+function online(is) {
+  const said = document.getElementById("offline"), text = is ? "" : said.dataset.says;
+  if (said.textContent !== text) said.textContent = text;
+}
+
+document.addEventListener("htmx:sse:before:connection", (event) => {
+  const again = event.detail.connection.attempt > 0;
+  // A page that was opened in the background takes no stream from those that are read.
+  if (document.hidden && !again) { event.preventDefault(); return; }
+  [streaming, connected, enough] = [true, false, false];
+  if (again) look();
+});
+document.addEventListener("htmx:sse:after:connection", () => { connected = true; online(true); });
+document.addEventListener("htmx:sse:error", () => { connected = false; });
+document.addEventListener("htmx:sse:close", (event) => {
+  [streaming, connected, enough] = [false, false, event.detail.reason === "message"];
+});
+document.addEventListener("visibilitychange", connect);
+addEventListener("focus", connect);
+document.addEventListener("htmx:error", (event) => { if (event.target !== live) { online(false); setTimeout(look, 1000); } });
+document.addEventListener("htmx:before:response", () => online(true));
+
+// What no stream brings is asked for: none is there, it is lost or held back on its way, or the page is hidden.
+async function look() {
+  if (!table()) {
+    if (live && !document.hidden) window.htmx?.trigger(live, "news");
+    return;
+  }
+  const answer = await fetch(location.pathname + "/version" + location.search).catch(() => null);
+  online(answer !== null || document.hidden);
+  if (GONE.includes(answer?.status)) location.reload();
+  if (!answer?.ok) return;
+  const [version, mine] = (await answer.text()).split(" ");
+  if (document.hidden) { signal(mine); return; }
+  if (Number(version) > Number(table().dataset.version)) window.htmx?.trigger(live, "version");
+  if (!enough) connect();
+}
+
+let ticks = 0;
+setInterval(() => {
+  ticks += 1;
+  const seldom = ticks % SELDOM === 0 && (document.hidden || Date.now() - heard > OFTEN * SELDOM);
+  if (seldom || (live && !connected && !document.hidden)) look();
+}, OFTEN);
 
 // Moves are posted by the script, so that the page isn't loaded anew.
 document.addEventListener("submit", (event) => {
@@ -73,10 +143,3 @@ function signal(now) {
 const noticeTurn = () => { if (table()) signal(table().dataset.asked); };
 document.addEventListener("htmx:after:swap", noticeTurn);
 noticeTurn();
-
-// A hidden page has no stream: ask now and then whether it is one's turn.
-setInterval(async () => {
-  if (!document.hidden || !table()) return;
-  const answer = await fetch(location.pathname + "/version" + location.search).catch(() => null);
-  if (answer?.ok) signal((await answer.text()).split(" ")[1]);
-}, 25000);
