@@ -97,7 +97,7 @@ def _build(work: Path) -> list[str]:
     extensions = mypycify(
         [*options, *(path for paths in libraries.values() for path in paths)],
         separate=[(paths, library) for library, paths in libraries.items()],
-        multi_file=True, opt_level="1", debug_level="0", target_dir=str(work / "c"),
+        multi_file=True, opt_level="3", debug_level="0", target_dir=str(work / "c"),
     )  # fmt: skip
     for extension in extensions:
         extension.extra_compile_args.append("-fcommon")  # the files of a library share the tables of the others
