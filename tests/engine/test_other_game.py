@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -188,3 +190,19 @@ def test_cards_that_a_step_of_the_set_up_deals_are_in_the_game(high_card: Rulese
     diagnostics = Diagnostics()
     check_reach(high_card, "high_card", 2, ("", ""), diagnostics)
     assert diagnostics.items == ()
+
+
+def test_a_kind_that_no_seating_lays_out_is_reported(load: Callable[..., Ruleset]) -> None:
+    """Cards of a bot's own are laid out only with it; warnings are of one pack's cards."""
+    rules, diagnostics = load(expansions=["solo"]), Diagnostics()
+    for pack in ("base", "solo"):
+        check_reach(rules, pack, 2, ("standard",) * 2, diagnostics)
+    assert diagnostics.items == ()
+    alone = replace(rules, bots={})
+    check_reach(alone, "base", 2, ("standard",) * 2, diagnostics)
+    assert diagnostics.items == ()
+    check_reach(alone, "solo", 2, ("standard",) * 2, diagnostics)
+    unlaid = {card.id: card for card in rules.definitions if card.kind in ("action", "rival")}
+    found = {item.message.split("`")[1]: item for item in diagnostics.items}
+    assert found.keys() == unlaid.keys()
+    assert all((item.severity, item.place) == ("warning", unlaid[name].place) for name, item in found.items())

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.files import put
 
 from museum import resources
 from museum.diagnostics import Diagnostics, MuseumError
-from museum.engine.replay import replayed
-from museum.engine.saves import FORMAT, Save, read_save, save_text
+from museum.engine.replay import check_ruleset, replayed
+from museum.engine.saves import FORMAT, Save, check_target, read_save, save_text
 from museum.packs import read_manifest
+from museum.ruleset.model import Ruleset
 from museum.sessions import Session, open_game, open_save
 from museum.version import __version__
 
@@ -54,6 +56,26 @@ def test_a_replay_counts_decisions_and_leaves_out_answers_without_a_choice(saved
         counted.append(next(moves)[1])
     assert {counted[place] for place, forced in enumerate(alone) if forced} == {0}
     assert min(counted[place] for place, forced in enumerate(alone) if not forced) == 1
+
+
+def test_whether_a_save_can_be_written_is_asked_first(tmp_path: Path) -> None:
+    """What is no save is replaced only by force, and a save that can be written is left as it is."""
+    notes = put(tmp_path / "notes.txt", "Dear diary")
+    with pytest.raises(MuseumError, match=r"it isn.t a saved game"):
+        check_target(notes)
+    check_target(notes, force=True)
+    with pytest.raises(MuseumError, match=r"the game can.t be saved here"):
+        check_target(notes / "game.museum-save", force=True)
+    assert notes.read_text("utf-8") == "Dear diary"
+
+
+def test_a_save_of_other_rules_is_refused(saved: Path, rules: Ruleset, load: Callable[..., Ruleset]) -> None:
+    save = read_save(saved)
+    check_ruleset(save, rules)
+    with pytest.raises(MuseumError, match="under other rules than those of the game file given: ") as caught:
+        check_ruleset(save, load(expansions=["league"]))
+    (item,) = caught.value.diagnostics
+    assert (item.code, item.place.file) == ("bad-save", str(saved))
 
 
 def test_a_save_can_move_with_its_game_file(saved: Path, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from museum.base_game.layout import (
 )
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
-from museum.engine.view import UNKNOWN
+from museum.engine.view import UNKNOWN, window
 from museum.presentation.zones import NOBODY
 from museum.ruleset.model import Ruleset
 
@@ -181,3 +181,16 @@ def test_a_view_goes_through_json(games: list[Game]) -> None:
     state = view.state()
     assert state["zones"] == view.zones
     assert state["asking"] == view.asking
+
+
+def test_a_window_shows_the_zones_of_a_view(games: list[Game]) -> None:
+    """It is no copy; what a view hides besides zones is gone too."""
+    for game in games:
+        before = game.clone()
+        for seat in range(game.seats):
+            seen, view = window(game, seat), game.view(seat)
+            assert seen.zones == view.zones
+            assert seen.counters is game.counters
+            assert (seen.agenda, set(seen.streams), seen.watch) == ([], {0}, None)
+            assert (seen.asking, seen.options()) == (view.asking, view.options())
+        assert game == before
