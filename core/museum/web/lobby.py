@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 import segno
@@ -15,13 +15,19 @@ from starlette.routing import Route
 
 from museum.diagnostics import MuseumError
 from museum.engine.saves import SavedMove, save_text
+from museum.packs import EDITIONS, presets
+from museum.packs.config import DEFAULT_GAME, edition_in
 from museum.sessions import Opening
 from museum.web import people
 from museum.web.course import MOVE, move_data
+from museum.web.form_fields import text_of
 from museum.web.hub import Live
-from museum.web.languages import COOKIE, known_languages, language_of, pack_name
+from museum.web.languages import COOKIE, known_languages, language_of, locale_of, pack_name
+from museum.web.offered_bots import OfferedBot, field_name, offered_bots, words_of_bots
 from museum.web.opening import (
     MOST_SEATS,
+    PAUSE,
+    PAUSES,
     again,
     clean_title,
     offered_games,
@@ -49,19 +55,25 @@ async def home(request: Request) -> Response:
 
 async def new_form(request: Request) -> Response:
     """Show the form for a new table."""
-    return _form(request)
+    return await _form(request, {})
 
 
-def _form(request: Request, error: str = "", status: int = 200) -> Response:
-    server = server_of(request)
+async def _form(request: Request, sent: Mapping[str, Sequence[object]], error: str = "") -> Response:
+    """Show the form for a new table as it was *sent*, with what was wrong."""
+    server, language = server_of(request), language_of(request)
+    locale, games = locale_of(language), offered_games()
+
+    def bots_of() -> dict[str, tuple[Sequence[OfferedBot], Callable[[str, str], str]]]:
+        asked = [(game.id, game.expansions) for game in games]
+        return {each[0]: (offered_bots(*each), words_of_bots(language, *each)) for each in asked}
+
     values = {
-        "games": offered_games(),
-        "named": partial(pack_name, language_of(request)),
-        "files": list(server.offered),
-        "seats": range(1, MOST_SEATS + 1),
-        "error": error,
-    }
-    return server.pages.page(request, "new.html", values, status)
+        "games": games, "named": partial(pack_name, language), "files": list(server.offered),
+        "seats": range(1, MOST_SEATS + 1), "bots": await to_thread.run_sync(bots_of), "field_name": field_name,
+        "presets": {DEFAULT_GAME: [(name, locale.term(f"preset.{name}").name) for name in presets()]},
+        "editions": EDITIONS, "edition": edition_in(language), "pauses": list(PAUSES), "sent": sent, "error": error,
+    }  # fmt: skip
+    return server.pages.page(request, "new.html", values, BAD if error else 200)
 
 
 async def create(request: Request) -> Response:
@@ -73,28 +85,26 @@ async def create(request: Request) -> Response:
             language = language_of(request)
             # Who filled in the fields has no file in which places could be looked up.
             said = fault_lines(error.diagnostics, language) if "kind-1" in form else [fault_text(error, language)]
-            return _form(request, "\n".join(said), BAD)
+            return await _form(request, {name: form.getlist(name) for name in form}, "\n".join(said))
 
 
 async def _created(request: Request, form: FormData) -> Response:
-    upload, title = form.get("save"), form.get("title")
+    upload, pause = form.get("save"), PAUSES.get(text_of(form, "pause"), PAUSE)
     if upload is not None and not isinstance(upload, str) and upload.filename:
-        return await _imported(request, await upload.read(), upload.filename)
+        content, name = await upload.read(), clean_title(upload.filename)
+        opening, moves = await to_thread.run_sync(opened_save, content, name)
+        return await _added(request, opening, "", pause, moves)
     opening = await to_thread.run_sync(opened_by_form, form, server_of(request).offered)
-    return await _added(request, opening, title if isinstance(title, str) else "")
+    return await _added(request, opening, text_of(form, "title"), pause)
 
 
-async def _imported(request: Request, content: bytes, name: str) -> Response:
-    """Make a table that goes on with a saved game, from a file of that name."""
-    opening, moves = await to_thread.run_sync(opened_save, content, clean_title(name))
-    return await _added(request, opening, "", moves)
-
-
-async def _added(request: Request, opening: Opening, title: str, moves: Sequence[SavedMove] = ()) -> Response:
+async def _added(
+    request: Request, opening: Opening, title: str, pause: float, moves: Sequence[SavedMove] = ()
+) -> Response:
     """Keep a new table, owned by the browser that asks, and go to its page."""
     store, secret = server_of(request).hub.store, people.secret_of(request) or people.new_secret()
     game = people.new_id()
-    stored = stored_game(opening, title, game)
+    stored = stored_game(opening, title, game, pause)
     links = {role: people.hash_of(people.link_secret(secret, game, role, 1)) for role in roles_of(opening)}
 
     def add() -> None:
@@ -230,7 +240,7 @@ async def owner_does(request: Request) -> Response:
         server.hub.let_bots_play(live)
     elif act == "again":
         opening = await to_thread.run_sync(again, table.stored)
-        return await _added(request, opening, table.stored.title)
+        return await _added(request, opening, table.stored.title, table.stored.pause)
     elif act == "delete":
         await to_thread.run_sync(store.delete, [table.id])
         server.hub.forget(table.id)

@@ -21,19 +21,25 @@ from museum.engine.saves import Save, SavedMove, mark_of, read_save
 from museum.frozen import frozen
 from museum.packs import Pack, installed
 from museum.packs.config import DEFAULT_GAME
+from museum.packs.house_rules import is_path
 from museum.sessions import Opening, Session, open_game
 from museum.sessions.opening import DRAWN_SEEDS, open_save, open_text
+from museum.source import loads
 from museum.texts.grammar import begun
 from museum.texts.locales import FALLBACK
-from museum.web.form_fields import text_of
+from museum.web.form_fields import text_of, texts_of
 from museum.web.languages import speaker
+from museum.web.offered_bots import offered_bots
 from museum.web.people import SHARED, WATCH, clean_name, seat_role
 from museum.web.store import StoredGame
 
 PAUSE: Final = 0.8
 """Seconds between the moves of bots, so that people can follow them."""
+PAUSES: Final = {"slow": 2.5, "step": PAUSE, "none": 0.0}
+"""The pauses between the moves of bots that a form offers."""
+FILE: Final = "game.yaml"
+"""What messages call a game file that came from a browser."""
 PERSON: Final = "person"
-RANDOM: Final = "random"
 MOST_SEATS: Final = 6
 LONGEST_TITLE: Final = 60
 LONGEST_TEXT: Final = 200_000
@@ -43,11 +49,10 @@ SURPRISES: Final = 3
 
 @frozen
 class OfferedGame:
-    """A game that tables can be made for: its expansions, its bots, how many seats it has."""
+    """A game that tables can be made for: its expansions, how many seats it has."""
 
     id: str
     expansions: tuple[str, ...]
-    bots: tuple[str, ...]
     most: int
 
 
@@ -58,9 +63,8 @@ def offered_games() -> tuple[OfferedGame, ...]:
     for game in (pack for pack in packs.values() if pack.game is not None):
         added = [pack for pack in packs.values() if pack.game is None and game.id in _required(pack.id, packs)]
         most = max(pack.seats[1] for pack in (game, *added) if pack.seats)
-        bots = [bot for pack in (game, *added) for bot in pack.bots]
         names = tuple(pack.id for pack in added)
-        found.append(OfferedGame(str(game.game), names, tuple(dict.fromkeys((*bots, RANDOM))), most))
+        found.append(OfferedGame(str(game.game), names, most))
     # The game that a file without `game:` means stands first.
     return tuple(sorted(found, key=lambda game: (game.id != DEFAULT_GAME, game.id)))
 
@@ -107,22 +111,25 @@ def opened_by_form(form: FormData, offered: Mapping[str, Path]) -> Opening:
 
 def config_of(form: FormData) -> dict[str, Any]:
     """Return the game file that the fields of a form describe."""
+    asked = text_of(form, "game") or DEFAULT_GAME
+    game = next((each for each in offered_games() if each.id == asked), None)
+    bots = {bot.name: bot for bot in offered_bots(game.id, game.expansions)} if game is not None else {}
     # Whoever sits down can take another name.
-    seats, say = [], speaker(text_of(form, "language") or FALLBACK)
+    seats, say = list[dict[str, Any]](), speaker(text_of(form, "language") or FALLBACK)
     for number in range(1, MOST_SEATS + 1):
         name, kind = clean_name(text_of(form, f"name-{number}")), text_of(form, f"kind-{number}")
         if kind == PERSON:
             seats.append({"name": name or begun(say("play.seat", seat=number))})
         elif kind:
-            seats.append({"bot": kind, **({"name": name} if name else {})})
-    expansions = [value for value in form.getlist("expansion") if isinstance(value, str)]
-    if text_of(form, "surprise"):
-        expansions = _surprise(text_of(form, "game") or DEFAULT_GAME)
-    config: dict[str, Any] = {"seats": seats}
-    for key in ("game", "edition", "language"):
-        if text_of(form, key):
-            config[key] = text_of(form, key)
-    return {**config, **({"expansions": expansions} if expansions else {})}
+            options = bots[kind].chosen(form, number) if kind in bots else {}
+            seat = {"bot": kind, "name": name, "options": options}
+            seats.append({key: value for key, value in seat.items() if value})
+    expansions = texts_of(form, "expansion")
+    if text_of(form, "surprise") and game is not None:
+        expansions = _surprise(game)
+    config: dict[str, Any] = {key: text_of(form, key) for key in ("game", "edition", "language")}
+    config |= {"seats": seats, "expansions": expansions, "house_rules": texts_of(form, "house_rules")}
+    return {key: value for key, value in config.items() if value or key == "seats"}
 
 
 def opened_text(text: str, seed: int | None = None) -> Opening:
@@ -130,9 +137,10 @@ def opened_text(text: str, seed: int | None = None) -> Opening:
     if len(text) > LONGEST_TEXT:
         message = Said.by("long_text", "the game file is longer than {most} characters", most=LONGEST_TEXT)
         raise MuseumError.single("not-allowed", message)
-    opening = open_text(text, "game.yaml", seed)
-    _refuse_paths(opening)
-    return opening
+    document = loads(text, FILE, Diagnostics())
+    if document is not None:
+        _refuse_files(document.data)
+    return open_text(text, FILE, seed)
 
 
 def opened_save(content: bytes, name: str) -> tuple[Opening, tuple[SavedMove, ...]]:
@@ -145,8 +153,8 @@ def opened_save(content: bytes, name: str) -> tuple[Opening, tuple[SavedMove, ..
         file.write_bytes(content)
         try:
             save = read_save(file)
+            _refuse_files(save.config)
             opening = open_save(save)
-            _refuse_paths(opening)
             Session(opening).replay(save)
         except MuseumError as error:
             raise MuseumError([_in_file(fault, str(file), name) for fault in error.diagnostics]) from None
@@ -165,20 +173,22 @@ def again(stored: StoredGame) -> Opening:
     return open_save(begun)
 
 
-def _refuse_paths(opening: Opening) -> None:
-    config = opening.config
-    bots = [seat.bot for seat in config.seats if seat.bot and is_file(seat.bot)]
-    if config.expansion_paths or config.house_rules or bots:
+def _refuse_files(data: object) -> None:
+    """Refuse a game file that names files of this machine before one is opened: a message may quote what it holds."""
+    given = data if isinstance(data, Mapping) else {}
+    rules, seats = (found if isinstance(found := given.get(key), list) else [] for key in ("house_rules", "seats"))
+    bots = [seat.get("bot") for seat in seats if isinstance(seat, Mapping)]
+    names = [*filter(is_path, map(str, rules)), *filter(is_file, map(str, bots))]
+    if names or "expansion_paths" in given:
         english = "a game from the browser names no files: write its rules in the game file itself"
-        raise MuseumError.single("not-allowed", Said.by("no_files", english), Place(config.shown_path))
+        raise MuseumError.single("not-allowed", Said.by("no_files", english), Place(FILE))
 
 
 def _seed(text: str) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
-def _surprise(game: str) -> list[str]:
+def _surprise(game: OfferedGame) -> list[str]:
     """Return a few expansions of a game by chance; none of a game that has none."""
-    known = next((each.expansions for each in offered_games() if each.id == game), ())
-    chance = Random()
+    known, chance = game.expansions, Random()
     return sorted(chance.sample(known, chance.randint(1, min(SURPRISES, len(known))))) if known else []

@@ -143,3 +143,11 @@ function signal(now) {
 const noticeTurn = () => { if (table()) signal(table().dataset.asked); };
 document.addEventListener("htmx:after:swap", noticeTurn);
 noticeTurn();
+
+// Of a seat's bots the form for a new table shows the options of the one that is chosen.
+function showOptions(row) {
+  const chosen = row.querySelector("select")?.value;
+  for (const options of row.querySelectorAll(".of-bot")) options.hidden = options.dataset.bot !== chosen;
+}
+document.querySelectorAll(".seat-row").forEach(showOptions);
+document.addEventListener("change", (event) => { const row = event.target.closest(".seat-row"); if (row) showOptions(row); });
