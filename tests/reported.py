@@ -7,24 +7,31 @@ from pathlib import Path
 
 from tests.files import put, put_all
 
-from museum.diagnostics import Diagnostic, MuseumError
+from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
+from museum.ruleset.card_warnings import warn_of_cards
+from museum.ruleset.standing_rules import HOUSE_RULES
 from museum.sessions.opening import open_text
 
 
 def reported(folder: Path, text: str, files: Mapping[str, str] | None = None) -> Iterator[str]:
-    """Yield what is reported of a game file with this *text* beside these *files*, errors or warnings.
+    """Yield what is reported of a game file with this *text* beside these *files*: errors, or else warnings.
 
     Packs among the files need a manifest: `expansion.yaml` is written where there is none.
     """
-    put_all(folder, files or {})
-    for pack in {folder / Path(name).parts[0] for name in files or {} if "/" in name}:
-        if not (pack / "expansion.yaml").exists():
-            put(pack / "expansion.yaml", f"id: {pack.name}\nversion: 1.0.0\nmuseum_api: 1\n")
+    put_all(folder, {"readme.txt": "Odd", **(files or {})})
+    packs = sorted({Path(name).parts[0] for name in files or {} if "/" in name})
+    for pack in packs:
+        if not (folder / pack / "expansion.yaml").exists():
+            put(folder / pack / "expansion.yaml", f"id: {pack}\nversion: 1.0.0\nmuseum_api: 1\n")
     try:
-        found: tuple[Diagnostic, ...] = open_text(text, str(folder / "game.yaml")).warnings
+        opening = open_text(text, str(folder / "game.yaml"))
     except MuseumError as error:
-        found = error.diagnostics
-    yield from (_line(item, folder) for item in found)
+        yield from (_line(item, folder) for item in error.diagnostics)
+        return
+    warnings = Diagnostics()
+    for pack in (*packs, HOUSE_RULES):
+        warn_of_cards(opening.ruleset, pack, warnings)
+    yield from (_line(item, folder) for item in (*opening.warnings, *warnings.items))
 
 
 def _line(item: Diagnostic, folder: Path) -> str:

@@ -358,3 +358,64 @@ def test_amounts_may_be_nested_as_deep_as_files_may(read: Read, rules: Ruleset) 
     (effect,) = read("- {modify: hand_limit, by: " + "{half: " * 95 + "9" + ", round: up}" * 95 + "}").effects
     builder = Builder(rules.vocabulary, rules.parameters, rules.columns, rules.index)
     assert builder.number(effect.by) == 1
+
+
+def parsed(rules: Ruleset, text: str) -> tuple[Parser, Any, Diagnostics]:
+    diagnostics = Diagnostics()
+    document = loads(text, "cards.yaml", diagnostics)
+    assert document is not None
+    return Parser(rules.vocabulary, document, diagnostics), document.data, diagnostics
+
+
+def test_what_stands_apart_from_cards_is_read(rules: Ruleset) -> None:
+    """Amounts, conditions and verbs of game files; what can't be read is reported and is nothing."""
+    parser, data, diagnostics = parsed(
+        rules, "amount: {sum: [experts, 1]}\ntests: {phase: improvement}\nblock: [{gain: {prestige: 2}}]\n"
+    )
+    assert parser.amount(data["amount"], ("amount",)) == Sum((Experts(), Fixed(1)))
+    assert parser.tests(data["tests"], ("tests",)) == (InPhase("improvement"),)
+    assert parser.block(data["block"], ("block",)) == (Gain(prestige=Fixed(2)),)
+    assert diagnostics.items == ()
+
+
+def test_what_stands_apart_from_cards_and_is_wrong_is_nothing(rules: Ruleset) -> None:
+    parser, data, diagnostics = parsed(
+        rules, "amount: {half: experts}\ntests: {count: experts}\nblock: [{gain: {}, lose: {}}]\n"
+    )
+    assert parser.amount(data["amount"], ("amount",)) == Fixed(0)
+    assert parser.tests(data["tests"], ("tests",)) == ()
+    assert parser.conditions(data["tests"], ("tests",)) == ()
+    assert parser.block(data["block"], ("block",)) == ()
+    found = [(item.code, item.place.line, item.place.column) for item in diagnostics.items]
+    assert found == [
+        ("missing-key", 1, 10), ("missing-key", 2, 16), ("missing-key", 2, 16), ("wrong-count", 3, 20),
+    ]  # fmt: skip
+
+
+def test_a_cards_own_condition_asks_about_the_rules_alone(rules: Ruleset) -> None:
+    parser, data, diagnostics = parsed(rules, "{count: experts, at_least: 1, rule: {parameter: experts}}")
+    assert parser.conditions(data, ()) == ()
+    assert [item.code for item in diagnostics.items] == ["misplaced"]
+    parser, data, diagnostics = parsed(rules, "{rule: {parameter: experts}}")
+    assert parser.conditions(data, ()) == (Rule("experts"),)
+
+
+def test_a_field_that_may_belong_to_two_words_belongs_to_none(rules: Ruleset) -> None:
+    parser, data, diagnostics = parsed(
+        rules, "{leads: {counter: prestige}, trails: {counter: score}, ties: alone, who: left}"
+    )
+    assert parser.tests(data, ()) == ()
+    assert [(item.place.column, str(item.message)) for item in diagnostics.items] == [
+        (56, "`ties` may belong to `leads` or `trails`; write these as a list of mappings"),
+        (69, "`who` stands beside `count`, which isn't here"),
+    ]
+
+
+def test_keys_of_an_effect_of_another_kind(rules: Ruleset) -> None:
+    parser, data, diagnostics = parsed(rules, "{play: [{gain: {prestige: 1}}], lable: tax, do: []}")
+    assert parser.effect(data, ()) is not None
+    found = [(item.code, item.place.column, str(item.message), item.suggestion) for item in diagnostics.items]
+    assert found == [
+        ("unknown-key", 33, "unknown key `lable` in `play`", "label"),
+        ("unknown-key", 45, "unknown key `do` in `play`", None),
+    ]

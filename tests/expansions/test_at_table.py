@@ -245,3 +245,14 @@ def test_the_cards_that_can_be_reported_are_named_once_each(game, audience):
     assert sorted(words) == sorted(set(words)) and {"action_2", "action_2_1", "action_4"} <= set(words)
     assert actions.most == 1 and {(card.note, card.copies) for card in actions.named} == {("", 1)}
     assert not set(words) & {card.label for card in actions.named}
+
+
+def test_a_sale_brings_the_fee_of_the_rules():
+    """B28: to him whose pool the card was in, whatever house rules set."""
+    rules = {"rival_pool_fee": 2}
+    game = CompanionGame({"expansions": ["solo", "league"], "seats": SEATS, "seed": 4, "rules": rules})
+    before, after = (
+        game.played([lines]).game for lines in (["pool sargon_mask 2"], ["pool sargon_mask 2", "sold sargon_mask 3"])
+    )
+    place = after.ruleset.vocabulary.counters["prestige"].start
+    assert [after.counters[place + seat] - before.counters[place + seat] for seat in range(3)] == [0, 2, 0]
