@@ -20,7 +20,7 @@ from museum.packs.config import DEFAULT_GAME, edition_in
 from museum.sessions import Opening
 from museum.web import people
 from museum.web.course import MOVE, move_data
-from museum.web.form_fields import text_of
+from museum.web.form_fields import number_in, text_of
 from museum.web.hub import Live
 from museum.web.languages import COOKIE, known_languages, language_of, locale_of, pack_name
 from museum.web.offered_bots import OfferedBot, field_name, offered_bots, words_of_bots
@@ -223,7 +223,7 @@ async def owner_does(request: Request) -> Response:
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     act, role = fields.get("do", ""), fields.get("role", "")
     store, table = server.hub.store, live.table
-    seat = int(fields.get("seat", "0") if fields.get("seat", "").isdecimal() else 0) - 1
+    seat, moves = (number_in(fields.get("seat", "")) or 0) - 1, number_in(fields.get("moves", ""))
     if act == "link" and role in store.links(table.id):
         number = store.links(table.id)[role] + 1
         new = people.link_secret(people.secret_of(request), table.id, role, number)
@@ -231,8 +231,7 @@ async def owner_does(request: Request) -> Response:
         live.close()
     elif act in ("bot", "person") and 0 <= seat < table.game.seats:
         await server.hub.do(live, lambda at: at.seat_bot(seat, "own" if act == "bot" else ""))
-    elif act == "rewind" and fields.get("moves", "").isdecimal():
-        moves = int(fields["moves"])
+    elif act == "rewind" and moves is not None:
         await server.hub.do(live, lambda at: at.rewind(moves, at.version))
     elif act in ("end", "open"):
         await server.hub.do(live, lambda at: at.end(ended=act == "end"))

@@ -27,7 +27,7 @@ from museum.sessions.opening import DRAWN_SEEDS, open_save, open_text
 from museum.source import loads
 from museum.texts.grammar import begun
 from museum.texts.locales import FALLBACK
-from museum.web.form_fields import text_of, texts_of
+from museum.web.form_fields import number_in, text_of, texts_of
 from museum.web.languages import speaker
 from museum.web.offered_bots import offered_bots
 from museum.web.people import SHARED, WATCH, clean_name, seat_role
@@ -100,7 +100,7 @@ def clean_title(text: str) -> str:
 
 def opened_by_form(form: FormData, offered: Mapping[str, Path]) -> Opening:
     """Open the game that a form describes; raises `MuseumError` with all that is wrong."""
-    seed = _seed(text_of(form, "seed"))
+    seed = number_in(text_of(form, "seed"))
     file, text = text_of(form, "file"), text_of(form, "text")
     if text:
         return opened_text(text, seed)
@@ -182,10 +182,6 @@ def _refuse_files(data: object) -> None:
     if names or "expansion_paths" in given:
         english = "a game from the browser names no files: write its rules in the game file itself"
         raise MuseumError.single("not-allowed", Said.by("no_files", english), Place(FILE))
-
-
-def _seed(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
 def _surprise(game: OfferedGame) -> list[str]:

@@ -19,6 +19,7 @@ from museum.engine.written_options import card_of
 from museum.presentation import presentation_of
 from museum.sessions.advice import advice, refusals, why_not
 from museum.texts.wording import Wording
+from museum.web.form_fields import number_in
 from museum.web.hub import Live
 from museum.web.languages import language_of, speaker
 from museum.web.pages import COMPRESSION, fault_text
@@ -31,7 +32,6 @@ from museum.web.table_page import past_page, table_page
 STALE, REFUSED = 409, 422
 MOST_MOVES = 1_000_000
 MOST_SHOWN = 20  # parts of pages that are kept for those who watch
-MOST_DIGITS = 10  # of a version
 GZIP_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # RFC 1952: deflate, no name, no time
 PART = "HX-Request"
 # Stands for the address of the reader's page in what readers share; no text holds this character.
@@ -94,16 +94,16 @@ async def move(request: Request) -> Response:
     if visitor.seat < 0:
         raise HTTPException(403)
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
-    version, undone = fields.get("version", ""), request.url.path.endswith("/undo")
+    version, undone = number_in(fields.get("version", "")), request.url.path.endswith("/undo")
     answer = fields.get("answer", "").strip() or fields.get("typed", "").strip()
-    if not version.isdecimal() or (not answer and not undone):
+    if version is None or (not answer and not undone):
         return await _shown(request, visitor, _say(request, "web.nothing_chosen"), REFUSED)
 
     def act(table: GameTable) -> Response:
         if undone:
-            table.undo(visitor.seat, int(version))
+            table.undo(visitor.seat, version)
         else:
-            table.answer(visitor.seat, answer, int(version))
+            table.answer(visitor.seat, answer, version)
         if PART in request.headers:
             return _drawn(table, request, at_now(request, visitor))
         return RedirectResponse(_address(request, visitor), 303)
@@ -136,8 +136,8 @@ async def stream(request: Request) -> Response:
     """
     visitor, person = await visitor_of(request), person_of(request)
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    last = request.headers.get("last-event-id", "")
-    seen = int(last) if last.isdecimal() and len(last) < MOST_DIGITS else request.path_params.get("seen", -1)
+    last = number_in(request.headers.get("last-event-id", ""))
+    seen = last if last is not None else request.path_params.get("seen", -1)
 
     async def messages() -> AsyncIterator[bytes]:
         if packed:

@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 
 from museum.presentation import CardsField
 from museum.web import people
+from museum.web.form_fields import number_in
 from museum.web.languages import speaker
 from museum.web.lobby import is_own_name, qr_code
 from museum.web.scoring_changes import NotDone, Outdated, change_of
@@ -156,8 +157,8 @@ def _page_or_part(request: Request, name: str) -> str:
 
 def _base(request: Request, table: ScoreTable) -> int:
     """Return the version that the page shows, of which this is a part."""
-    base = request.query_params.get("base", "")
-    return int(base) if base.isascii() and base.isdigit() else table.version
+    base = number_in(request.query_params.get("base", ""))
+    return table.version if base is None else base
 
 
 def _changed_since(base: int, table: ScoreTable, seat: int) -> bool:

@@ -18,7 +18,7 @@ from museum.packs.config import DEFAULT_GAME, edition_in
 from museum.presentation import FilledForm
 from museum.texts.locales import FALLBACK
 from museum.web import people, scoring
-from museum.web.form_fields import text_of
+from museum.web.form_fields import number_in, text_of
 from museum.web.languages import language_of, locale_of, speaker
 from museum.web.opening import offered_games
 from museum.web.score_store import ScoreChange
@@ -165,8 +165,8 @@ async def owner_does(request: Request) -> Response:
     try:
         if act == "sit":
             await to_thread.run_sync(_sit, request, table, text_of(form, "name"))
-        elif act == "leave" and text_of(form, "seat").isdecimal() and len(table.names) > 1:
-            data = {"do": "leave", "seat": int(text_of(form, "seat"))}
+        elif act == "leave" and (seat := number_in(text_of(form, "seat"))) is not None and len(table.names) > 1:
+            data = {"do": "leave", "seat": seat}
             await to_thread.run_sync(_change, request, table.id, TABLE, data)
     except NotDone as error:
         note = speaker(visitor.language)(error.key, **error.slots)

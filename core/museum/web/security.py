@@ -19,6 +19,7 @@ POLICY: Final = (
 LARGEST_BODY: Final = 2_000_000  # bytes: a saved game of many hours has a tenth of it
 POSTS: Final = 120  # a minute, of one address
 ADDRESSES: Final = 10_000  # whose posts are counted
+LONGEST_PATH: Final = 1000  # of an address here
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
@@ -56,12 +57,14 @@ class Guard:
         host = headers.get("host", "")
         if self.hosts is not None and (urlsplit(f"//{host}").hostname or "") not in self.hosts:
             return 421, "This server isn't reached by that name."
+        if len(scope["path"]) > LONGEST_PATH:
+            return 414, "This address is too long."
         if scope["method"] in SAFE:
             return None
         if not _same_origin(headers, host):
             return 403, "This form was sent from another site."
         size = headers.get("content-length", "0")
-        if not size.isdecimal() or int(size) > LARGEST_BODY:
+        if not size.isdecimal() or len(size) > len(str(LARGEST_BODY)) or int(size) > LARGEST_BODY:
             return 413, "That is too much at once."
         if self._too_often((scope.get("client") or ("",))[0]):
             return 429, "Too many actions in a minute. Wait a moment, then go on."

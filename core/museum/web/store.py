@@ -118,10 +118,12 @@ class Store(Claims):
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
+                self._db.execute("COMMIT")
             except BaseException:
-                self._db.execute("ROLLBACK")
+                # On a full disk SQLite has rolled back by itself.
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
                 raise
-            self._db.execute("COMMIT")
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """Return what a query finds; raises `MuseumError` if the database can't be read."""
