@@ -58,8 +58,9 @@ bench: $(INSTALLED)  ## measure the speed
 schemas: $(INSTALLED)  ## write schemas/ anew from the vocabulary
 	$(BIN)/python -m museum.schema_files schemas
 
-docs: $(INSTALLED)  ## write the generated pages of docs/reference anew
+docs: $(INSTALLED)  ## write the generated pages of docs/reference anew, and the English meanings of words
 	$(BIN)/python -m museum.reference docs/reference
+	$(BIN)/museum i18n meanings
 
 $(SITE_TOOLS): pyproject.toml $(INSTALLED)
 	@echo "Installing what builds the site into .venv (once) ..."

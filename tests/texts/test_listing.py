@@ -95,15 +95,16 @@ def test_a_parameter_is_explained(english: Locale, rules: Ruleset) -> None:
 
 @pytest.mark.parametrize(
     ("name", "lines"),
-    [("gain", ["gain (verbe)", "⟦Gain prestige, points on the track, or favours.⟧", "  prestige?: nombre ou compte",
+    [("gain", ["gain (verbe)", "Gagner du prestige, des points sur la piste de score ou des faveurs.",
+                   "  prestige?: nombre ou compte",
                "par exemple\u00a0: Prêt bancaire. Gagnez 4\u00a0points de prestige."]),
-     ("exhibits", ["Chaque fois que vous exposez un objet.", "  it: carte"]),
-     ("hired", ["Quand vous recrutez cet expert."]), ("setup", ["setup (phase)", "Mise en place."]),
+     ("exhibits", ["Un joueur expose un objet, en payant ou gratuitement.", "  it: carte"]),
+     ("hired", ["L’expert est recruté."]), ("setup", ["setup (phase)", "Mise en place."]),
      ("chinese", ["chinois (civilisation)", "continent\u00a0: Asie"]),
-     ("ban", ["  cards.ban (fichier de partie, règles maison, patches.yaml): ⟦Cards that leave the game: ids, or "
-              "fields that they all have.⟧"])],
+     ("ban", ["  cards.ban (fichier de partie, règles maison, patches.yaml): Les cartes qui sont retirées du "
+              "jeu\u00a0: des identifiants, ou des champs qu’elles ont toutes."])],
 )  # fmt: skip
-def test_explanations_are_in_the_language_and_mark_what_is_english(
+def test_explanations_are_in_the_language(
     name: str, lines: list[str], rules: Ruleset, locales: Callable[[str], Locale]
 ) -> None:
     text = explain(name, rules, locales("fr"))

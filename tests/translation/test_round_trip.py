@@ -289,3 +289,19 @@ def test_the_base_game_goes_out_and_in(tmp_path: Path, run: Run) -> None:
 
 def keys(content: bytes) -> list[str]:
     return re.findall(r"^ *([\w./]+):", content.decode(), re.MULTILINE)
+
+
+def test_meanings_go_out_and_come_back(lamps: Path, run: Run) -> None:
+    put(lamps / "locales/en/meanings.yaml", 'verb.light: "Up to {n} lamps: `light: 2`."\n')
+    path = lamps.parent / "nl.po"
+    run("i18n", "export", "nl", "--pack", lamps, "-o", path)
+    # No slots: these braces are an example.
+    entry = '#: locales/en/meanings.yaml:1\nmsgctxt "meanings/verb.light"\nmsgid "Up to {n} lamps: `light: 2`."\n'
+    assert entry in path.read_text("utf-8")
+    translate(path, "meanings/verb.light", "Ontsteek lampen: `light: 2`.")
+    assert "1 added" in imported(path, lamps, run)
+    told = lamps / "locales/nl/meanings.yaml"
+    assert told.read_text("utf-8") == 'verb.light: "Ontsteek lampen: `light: 2`."\n'
+    edit(lamps / "locales/en/meanings.yaml", "lamps:", "lanterns:")
+    status = run("i18n", "status", "--pack", lamps, "--list").out
+    assert "locales/nl/meanings.yaml:1:1: nl stale meanings/verb.light" in status

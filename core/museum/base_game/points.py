@@ -224,7 +224,7 @@ POINTS: Final[Mapping[str, tuple[Takes, str]]] = {
 ADVICE: Final[Mapping[str, str]] = {
     "worth": "points that exhibiting the card is worth to bots, besides those that it scores",
     "use": "points that playing the favour, or hiring the expert, is worth to bots, besides what they see themselves",
-    "danger": "points that the card may cost in the own common pool, besides public opinion",
+    "danger": "points that the card may cost in the common pool of its player, besides public opinion",
 }
 
 

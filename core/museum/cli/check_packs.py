@@ -30,6 +30,7 @@ from museum.texts.locales import FALLBACK, Locale, languages, readings_of
 from museum.texts.misspelt import mend_english
 from museum.texts.style import check_style
 from museum.translation.check import check_codes, check_translation
+from museum.translation.meanings import check_meanings
 from museum.translation.pack_texts import PackTexts
 
 
@@ -115,7 +116,9 @@ class PackCheck:
             diagnostics.extend(_of_language(found.items, language, pack, packs))
             if language != FALLBACK and not locale.incomplete and not mended:
                 self._translation(pack, language, diagnostics)
-            content = Content(Diagnostics(), readings_of(pack, self._run.cache.readings))
+            readings = readings_of(pack, self._run.cache.readings)
+            check_meanings(pack, language, ruleset, Content(diagnostics, readings), diagnostics)
+            content = Content(Diagnostics(), readings)
             check_style(pack.folder, [used.folder for used in packs], language, content, diagnostics)
 
     def _locales(self, pack: Pack, packs: Sequence[Pack]) -> dict[str, tuple[Locale, Diagnostics]]:

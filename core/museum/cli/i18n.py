@@ -170,6 +170,22 @@ def accept(language: str, keys: tuple[str, ...], packs: tuple[str, ...], same: b
         say(f"{done.pack}: {'declared' if same else 'marked'} {len(done.keys)}{dropped}.")
 
 
+@command.command("meanings")
+@_packs
+@no_code
+def meanings(packs: tuple[str, ...]) -> None:
+    """Write what the words of packs mean, by their docstrings, into locales/en/meanings.yaml, to be translated.
+
+    So are the descriptions of fields of cards. `museum explain` shows the translations.
+    """
+    from museum.translation.meanings import write_meanings
+
+    chosen, _ = _opened(packs)
+    for pack in chosen.packs:
+        path = write_meanings(pack, chosen.found)
+        say(f"{pack.id}: {f'wrote {path}' if path is not None else 'as it was'}.")
+
+
 def _opened(named: Sequence[str]) -> tuple[ChosenPacks, PackTexts]:
     from museum.diagnostics import Diagnostics
     from museum.translation.pack_texts import PackTexts, choose_packs

@@ -26,8 +26,8 @@ from museum.source.generated import MARK, check_ours, marked, write_generated
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 # Those into which no words are filled.
 _THE_SAME: Final = (
-    "expansion", "icons", "language", "locale", "look", "parameters", "phrases", "rules", "stories", "terms",
-    "traits",
+    "expansion", "icons", "language", "locale", "look", "meanings", "parameters", "phrases", "rules", "stories",
+    "terms", "traits",
 )  # fmt: skip
 _WITH_PARAMETERS: Final = ("game", "house_rules", "patches")
 

@@ -10,6 +10,7 @@ from museum.frozen import frozen
 from museum.texts.icons import Icons, marked_icon
 from museum.texts.language import Language
 from museum.texts.lexicon import FACTS, Lexicon, Term
+from museum.texts.meanings import Meanings
 from museum.texts.phrases import Phrase, Phrasebook
 from museum.texts.stories import Stories
 
@@ -48,6 +49,7 @@ class TextEntries:
     declared: set[str] = field(default_factory=set)
     fallback: TextEntries | None = None
     stories: Stories = field(default_factory=Stories)
+    meanings: Meanings = field(default_factory=Meanings)
     icons: Icons = field(default_factory=Icons)
     # The names of the icons that may stand in a text: none but in those of card faces.
     symbols: Collection[str] = ()
@@ -57,7 +59,7 @@ class TextEntries:
         fallback = self.fallback.short() if self.fallback is not None else None
         return TextEntries(
             self.language, self.cards, self.phrases.short(), self.lexicon, self.grammar, self.declared, fallback,
-            self.stories, self.icons, self.icons.known.keys(),
+            self.stories, self.meanings, self.icons, self.icons.known.keys(),
         )  # fmt: skip
 
     def symbol(self, name: str) -> str:
@@ -77,6 +79,13 @@ class TextEntries:
         own = (entry.story if entry is not None else "") or self.stories.of(card_id)
         english = self.fallback.story_of(card_id) if not own and self.fallback is not None else ""
         return marked(english) if english else self.grammar.unparted(own.strip())
+
+    def meaning_of(self, english: str) -> str:
+        """Return what a docstring or description says, in this language; the *english* itself, marked, without."""
+        if self.fallback is None and not self.meanings.pseudo:
+            return english
+        own = self.meanings.of(english)
+        return self.grammar.unparted(own) if own or not english else marked(english)
 
     def phrase(self, base: str, facets: Mapping[str, str], needed: Collection[str] = ()) -> Phrase | None:
         """Return the phrase for a word, or the English one if this language has none; None if neither has one."""

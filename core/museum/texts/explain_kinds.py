@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import CardKind
-from museum.texts.interface import in_english, led, say, some
+from museum.texts.interface import led, say, some
 from museum.texts.locales import Locale
 
 
@@ -15,7 +15,7 @@ def explain_kind(kind: CardKind, ruleset: Ruleset, locale: Locale) -> str:
     """Explain a kind of card: its fields, the effects that act on its cards, and the cards of this game."""
     lines = [say(locale, "explain.kind", word=kind.name)]
     for name, shape in kind.fields.items():
-        about = in_english(locale, shape.get("description", ""))
+        about = locale.meaning_of(shape.get("description", ""))
         lines.append(f"  {name}{'' if name in kind.required else '?'}: {about}".rstrip())
     acts = say(locale, "explain.acts_all") if kind.acts is None else ", ".join(f"`{form}`" for form in kind.acts)
     lines.append(led(locale, "acts", acts or say(locale, "explain.acts_none")))

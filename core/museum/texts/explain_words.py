@@ -8,7 +8,7 @@ from typing import Final
 
 from museum.ruleset.model import Ruleset
 from museum.texts.grammar import sentences
-from museum.texts.interface import has, in_english, led, say
+from museum.texts.interface import has, led, say
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.vocabulary import Row
 
@@ -17,16 +17,16 @@ _LIST: Final = "list of "
 
 
 def meaning_in(locale: Locale, row: Row, ruleset: Ruleset) -> str:
-    """Return what a word means: in English as the reference says it, else as cards say it; if they say it by what
-    else is in the effect, the English meaning, marked."""
-    if locale.language == FALLBACK:
-        return row.meaning
+    """Return what a word means: as the reference says it, else as cards say it; if they say it by what else is in
+    the effect, the English meaning, marked."""
+    if locale.language == FALLBACK or (locale.meanings.of(row.meaning) and row.meaning):
+        return locale.meaning_of(row.meaning)
     if row.kind == "event":
         said = locale.renderer(ruleset).event(row.word)
     else:
         key = f"{row.kind}.{row.word}"
         said = say(locale, key) if row.kind in ("moment", "phase") and has(locale, key) else ""
-    return sentences(said) if said else in_english(locale, row.meaning)
+    return sentences(said) if said else locale.meaning_of(row.meaning)
 
 
 def field_in(locale: Locale, field: str) -> str:

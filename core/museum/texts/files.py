@@ -16,11 +16,14 @@ SOURCES: Final = "sources.yaml"
 SAME: Final = "same_as_english.yaml"
 # The grammar and the house style of the language.
 LANGUAGE: Final = "language.yaml"
+# The meanings of words and of keys of files; like stories, no game reads them until one is shown.
+MEANINGS: Final = "meanings.yaml"
 _SECTIONS: Final = {
     "phrases.yaml": "phrases",
     "interface.yaml": "phrases",
     "terms.yaml": "terms",
     "rules.yaml": "phrases",
+    MEANINGS: "meanings",
 }
 CARDS: Final = "cards"
 # The folder of a locale whose files hold the stories of cards; no game reads them until a story is shown.
@@ -40,7 +43,7 @@ def schema_for(path: Path) -> Mapping[str, Any]:
     """Return the JSON Schema of the locale file at *path*."""
     if path.name == LANGUAGE or path.parent.name == STORIES:
         return schema(STORIES if path.parent.name == STORIES else Path(LANGUAGE).stem)
-    return schema({CARDS: "locale", "phrases": "phrases", "terms": "terms"}[section_of(path)])
+    return schema({CARDS: "locale"}.get(section_of(path), section_of(path)))
 
 
 def name_in_locale(path: Path) -> str:
@@ -53,10 +56,15 @@ def name_in_locale(path: Path) -> str:
 
 
 def text_files(folder: Path) -> list[Path]:
-    """Return the files of texts in a locale's *folder* in the order of their names; none if there is no folder."""
-    return sorted(path for path in folder.glob("*.yaml") if path.name not in (SOURCES, SAME, LANGUAGE))
+    """Return the files of texts that games read in a locale's *folder*, by name; none if there is no folder."""
+    return sorted(path for path in folder.glob("*.yaml") if path.name not in (SOURCES, SAME, LANGUAGE, MEANINGS))
 
 
 def story_files(folder: Path) -> list[Path]:
     """Return the files of stories in a locale's *folder* in the order of their names."""
     return sorted(folder.joinpath(STORIES).glob("*.yaml"))
+
+
+def all_text_files(folder: Path) -> list[Path]:
+    """Return all files of texts in a locale's *folder*, those that no game reads last."""
+    return [*text_files(folder), *story_files(folder), *filter(Path.is_file, [folder / MEANINGS])]

@@ -8,7 +8,7 @@ from typing import Final
 from museum.engine.errors import PlayError, Refused
 from museum.texts.entries import marked
 from museum.texts.grammar import plural, stopped_once
-from museum.texts.locales import FALLBACK, Locale
+from museum.texts.locales import Locale
 from museum.texts.phrases import parted
 from museum.texts.templates import Slot
 
@@ -56,11 +56,6 @@ def said_below_0(locale: Locale, field: str, value: object) -> str:
     """Return how a field of cards says a *value* below 0: "1325 BC"; empty if it has no words of its own for that."""
     key = f"field.{field}.value_less"
     return say(locale, key, value=-value) if isinstance(value, int) and value < 0 and has(locale, key) else ""
-
-
-def in_english(locale: Locale, text: str) -> str:
-    """Return a *text* that there is in English only, marked in any other language."""
-    return text if locale.language == FALLBACK or not text else marked(text)
 
 
 def has(locale: Locale, key: str) -> bool:

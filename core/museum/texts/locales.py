@@ -27,6 +27,7 @@ from museum.texts.icons import Icons, Parts
 from museum.texts.language import after_numbers, language_of
 from museum.texts.levels import CardPart
 from museum.texts.lexicon import FACTS, SOUND, Term
+from museum.texts.meanings import Meanings
 from museum.texts.phrases import SHORT, Phrase
 from museum.texts.pseudo import PSEUDO, pseudo_document
 from museum.texts.render import Renderer
@@ -66,8 +67,11 @@ class Locale(TextEntries):
         if language not in (FALLBACK, PSEUDO, *languages(chosen)):
             raise MuseumError([unknown_language(language, chosen)])
         stories = Stories(readings=readings, pseudo=language == PSEUDO)
-        locale = cls(language, stories=stories, icons=Icons([pack.folder for pack in chosen], readings))
+        icons = Icons([pack.folder for pack in chosen], readings)
+        locale = cls(language, stories=stories, icons=icons)
         reader = _LocaleReader(locale, Content(diagnostics, readings), diagnostics)
+        homes = [*(pack.folder / FOLDER for pack in chosen), KERNEL / FOLDER]
+        locale.meanings = Meanings(reader.folder, homes, readings, pseudo=language == PSEUDO)
         for pack in chosen:
             reader.pack(pack)
         for other in report.borrowed:

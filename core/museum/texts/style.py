@@ -12,7 +12,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.frozen import frozen
 from museum.ruleset.content import Content
 from museum.source import Document
-from museum.texts.files import FOLDER, STORIES, schema_for, story_files, text_files
+from museum.texts.files import FOLDER, STORIES, all_text_files, schema_for
 from museum.texts.language import declared
 
 Rules = Mapping[str, Any]
@@ -121,7 +121,7 @@ def check_style(folder: Path, others: Iterable[Path], language: str, content: Co
     folders = dict.fromkeys((*others, folder))
     style = Style.of(document.data for document in declared(folders, language, content))
     home = folder / FOLDER / language
-    for path in (*text_files(home), *story_files(home)):
+    for path in all_text_files(home):
         document = content.read(path, schema_for(path))
         for keys, text in texts_of(document.data, ()) if document is not None else ():
             for fault in style.faults(text, path.name) if not keys[0].startswith(_TYPED) else ():

@@ -17,7 +17,7 @@ from museum.ruleset.model import Ruleset
 from museum.source import files
 from museum.suggest import did_you_mean
 from museum.texts.check import check_locale
-from museum.texts.files import CARDS, FOLDER, STORIES, name_in_locale, story_files, text_files
+from museum.texts.files import CARDS, FOLDER, STORIES, all_text_files, name_in_locale
 from museum.texts.locales import FALLBACK, Locale
 from museum.texts.phrases import KEY
 from museum.texts.style import check_style
@@ -217,7 +217,7 @@ class _Import:
         target.joinpath(STORIES).mkdir(parents=True, exist_ok=True)
         if self.pack.folder.joinpath(ICONS).is_file():
             shutil.copy(self.pack.folder / ICONS, copy.folder)
-        for path in (*text_files(self.folder), *story_files(self.folder)):
+        for path in all_text_files(self.folder):
             shutil.copy(path, target / name_in_locale(path))
         found = Diagnostics()
         for file, text in self.written.items():

@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.frozen import frozen
 from museum.ruleset.content import Content, Readings
 from museum.source import Document
-from museum.texts.files import FOLDER, section_of, story_files, text_files
+from museum.texts.files import FOLDER, all_text_files, section_of
 from museum.texts.phrases import KEY
 from museum.texts.style import texts_of
 
@@ -77,7 +77,7 @@ def read_messages(
     """
     found: dict[str, PoMessage] = {}
     home, content = folder / FOLDER / language, Content(diagnostics, readings)
-    for path in (*text_files(home), *story_files(home)):
+    for path in all_text_files(home):
         document = content.load(path)
         for message in _messages(document) if document is not None else ():
             found.setdefault(message.id, message)

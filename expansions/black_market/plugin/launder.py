@@ -13,8 +13,8 @@ from .used import OBJECT, favours, loss, of_kind
 
 @dataclass(frozen=True, slots=True)
 class Launder(Verb):
-    """May remove market cards of one's own from the game, up to a number: favours played before, and objects of the
-    own common pool; they count no more."""
+    """May remove one's own market cards from the game, up to a number: favours played before, and objects of one's
+    common pool; they no longer count."""
 
     key: ClassVar[str] = "launder"
     most: Annotated[int, Range(1, 20)]
