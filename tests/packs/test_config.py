@@ -187,7 +187,7 @@ def test_the_board_of_house_rules_holds_unless_the_file_names_one(read) -> None:
 )
 def test_a_mistake_is_located(read, tmp_path, text, code, line, column, suggestion) -> None:
     (tmp_path / "mine").mkdir()
-    config, diagnostics = read(text, parameters=["hand_limit", "end_score"])
+    config, diagnostics = read(text, parameters=lambda: ["hand_limit", "end_score"])
     assert config is None
     found = [(item.code, item.place.line, item.place.column, item.suggestion) for item in diagnostics.items]
     assert (code, line, column, suggestion) in found

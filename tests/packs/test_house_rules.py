@@ -155,7 +155,7 @@ def test_a_mistake_is_located(read, write, text, code, line, column, suggestion)
     write("folder.yaml/inside.txt", "")
     write("back.yaml", "house_rules: [./ours.yaml]\n")
     write("ours.yaml", text)
-    found, diagnostics = read("./ours.yaml", parameters=["hand_limit"])
+    found, diagnostics = read("./ours.yaml", parameters=lambda: ["hand_limit"])
     assert found is None
     (item,) = diagnostics.items
     assert (item.code, item.place.line, item.place.column) == (code, line, column)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from museum.bots import players_for
@@ -31,6 +32,7 @@ class FileCheck:
     def __init__(self, run: CheckRun) -> None:
         """Report to *run*."""
         self._run = run
+        self._parameters = partial(parameter_names, run.found)
         self._rulesets = Rulesets(run.cache)
         self._named_house_rules: set[Path] = set()  # in any game file
         self._checked_house_rules: set[Path] = set()  # in a game that could be built, or wrong in any game
@@ -57,7 +59,7 @@ class FileCheck:
     def _game(self, path: Path) -> Items:
         diagnostics = Diagnostics()
         with collecting(diagnostics):
-            config = load_config(path, diagnostics, parameters=parameter_names(self._run.found))
+            config = load_config(path, diagnostics, parameters=self._parameters)
             if config is None:
                 return diagnostics.items
             with self._noting_house_rules(config):
@@ -102,8 +104,7 @@ class FileCheck:
         diagnostics = Diagnostics()
         data = {"house_rules": [f"./{path.name}"], "expansions": list(expansions)}
         with collecting(diagnostics):
-            names = parameter_names(self._run.found)
-            config = config_from(data, str(path.parent / "game"), diagnostics, parameters=names)
+            config = config_from(data, str(path.parent / "game"), diagnostics, parameters=self._parameters)
             self._run.ruleset(config, diagnostics)
         return diagnostics.items
 

@@ -77,11 +77,11 @@ def load_config(
     path: Path | str,
     diagnostics: Diagnostics,
     *,
-    parameters: Iterable[str] = (),
+    parameters: shapes.ParameterNames = tuple,
 ) -> GameConfig | None:
     """Read the game file at *path*; return None if it holds an error, each reported with its place.
 
-    *parameters* are the rule parameters, which are suggested where they stand outside `rules:`.
+    *parameters* finds the rule parameters, which are suggested where they stand outside `rules:`.
     """
     document = load(path, diagnostics)
     if document is None:
@@ -96,7 +96,7 @@ def config_from(
     document: Document | None = None,
     path: Steps = (),
     *,
-    parameters: Iterable[str] = (),
+    parameters: shapes.ParameterNames = tuple,
 ) -> GameConfig | None:
     """Read *data*, shaped like a game file; paths in it are relative to the file *name*.
 
@@ -160,14 +160,13 @@ def _read(
     document: Document,
     path: Steps,
     diagnostics: Diagnostics,
-    parameters: Iterable[str],
+    parameters: shapes.ParameterNames,
 ) -> GameConfig | None:
-    names = tuple(parameters)
-    if not shapes.check("game", document, diagnostics, path, shapes.hints(names)):
+    if not shapes.check("game", document, diagnostics, path, parameters):
         return None
     # Errors of its own, since the caller may have collected others before.
     found = Diagnostics()
-    config = _config(document, path, found, names)
+    config = _config(document, path, found, parameters)
     diagnostics.extend(found)
     return None if found.has_errors else config
 
@@ -185,7 +184,7 @@ def _config(
     document: Document,
     path: Steps,
     found: Diagnostics,
-    parameters: tuple[str, ...],
+    parameters: shapes.ParameterNames,
 ) -> GameConfig:
     data = document.value(*path)
     places = {key: document.at(*path, key) for key in data}

@@ -134,12 +134,12 @@ def read_house_rules(
     document: Document,
     path: Steps,
     diagnostics: Diagnostics,
-    parameters: Iterable[str] = (),
+    parameters: shapes.ParameterNames = tuple,
     game: str = shapes.DEFAULT_GAME,
 ) -> tuple[HouseRules, ...]:
     """Return the house rules of *game* that the list at *path* of *document* names, with the files they build on.
 
-    The order is that in which they apply; a file that comes twice applies where it comes last. *parameters* are
+    The order is that in which they apply; a file that comes twice applies where it comes last. *parameters* finds
     rule parameters, for hints. Errors are reported, and files with errors are left out.
     """
     names: Sequence[str] = document.value(*path)
@@ -147,24 +147,24 @@ def read_house_rules(
 
 
 def load_house_rules(
-    path: Path | str, diagnostics: Diagnostics, parameters: Iterable[str] = ()
+    path: Path | str, diagnostics: Diagnostics, parameters: shapes.ParameterNames = tuple
 ) -> tuple[HouseRules, ...]:
     """Read the file of house rules at *path*, with the files that it builds on; errors are reported."""
     return _HouseRulesReader(diagnostics, parameters).file(Path(path), Path(path).stem, ())
 
 
 def pack_patches(
-    packs: Iterable[Pack], diagnostics: Diagnostics, parameters: Iterable[str] = ()
+    packs: Iterable[Pack], diagnostics: Diagnostics, parameters: shapes.ParameterNames = tuple
 ) -> tuple[HouseRules, ...]:
     """Return the `patches.yaml` of each of *packs*, in their order.
 
-    *parameters* are rule parameters, for hints. Errors are reported, and files with errors are left out.
+    *parameters* finds rule parameters, for hints. Errors are reported, and files with errors are left out.
     """
-    hints, found = shapes.hints(parameters), []
+    found = []
     for pack in packs:
         path = pack.folder / PATCHES
         document = load(path, diagnostics) if path.exists() else None
-        if document is not None and shapes.check("patches", document, diagnostics, (), hints):
+        if document is not None and shapes.check("patches", document, diagnostics, (), parameters):
             found.append(_own(document, pack.id))
     return tuple(found)
 
@@ -256,10 +256,12 @@ def _own(document: Document, name: str) -> HouseRules:
 class _HouseRulesReader:
     """Reads each file of house rules once, however often it is named."""
 
-    def __init__(self, diagnostics: Diagnostics, parameters: Iterable[str], game: str = shapes.DEFAULT_GAME) -> None:
+    def __init__(
+        self, diagnostics: Diagnostics, parameters: shapes.ParameterNames, game: str = shapes.DEFAULT_GAME
+    ) -> None:
         self._diagnostics = diagnostics
         self._game = game
-        self._hints = shapes.hints(parameters)
+        self._parameters = parameters
         self._read: dict[Path, tuple[HouseRules, ...]] = {}
 
     def all(
@@ -287,7 +289,7 @@ class _HouseRulesReader:
         # An empty result is kept too: its errors are reported once.
         if resolved not in self._read:
             document = load(file, self._diagnostics)
-            right = document is not None and shapes.check("house_rules", document, self._diagnostics, (), self._hints)
+            right = document and shapes.check("house_rules", document, self._diagnostics, (), self._parameters)
             self._read[resolved] = self._with_bases(document, name, (*chain, resolved)) if document and right else ()
         return self._read[resolved]
 

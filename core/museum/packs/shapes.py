@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Final
 
@@ -52,6 +52,10 @@ def _rules(written: Json, parameters: list[str]) -> Json:
     return {**open_rules, "additionalProperties": _VALUE}
 
 
+ParameterNames = Callable[[], Iterable[str]]
+"""Finds the rule parameters, which are suggested where they stand outside `rules:`: that takes reading all packs."""
+
+
 @cache
 def _shape(name: str) -> Shape:
     return Shape(schema(name) if name == "expansion" else file_schema(name))
@@ -62,15 +66,15 @@ def check(
     document: Document,
     diagnostics: Diagnostics,
     path: tuple[str | int, ...] = (),
-    known_elsewhere: Mapping[str, str] | None = None,
+    parameters: ParameterNames = tuple,
 ) -> bool:
     """Check the value at *path* against the schema *name* (expansion, game, house_rules or patches); report errors.
 
-    The hints of *known_elsewhere* are about keys of the outermost mapping, and are left out where these are right.
+    *parameters* are asked for only if the outermost mapping has an unknown key, which may be one of them.
     """
     shape, value = _shape(name), document.value(*path)
     outermost = isinstance(value, dict) and any(key not in shape.schema["properties"] for key in value)
-    elsewhere = known_elsewhere if outermost else None
+    elsewhere = hints(parameters()) if outermost else None
     # A part of a file has no text of its own by which a verdict could be kept.
     if path:
         return shape.check(document, diagnostics, path, elsewhere)

@@ -66,7 +66,7 @@ def build_ruleset(
     registry = known.registry if known is not None else engine_registry()
     parameters = known.parameters if known is not None else _declare(packs, content, registry, diagnostics)
     # Patches of packs come before all house rules, and are checked and reported like these.
-    patches = pack_patches(packs, diagnostics, parameters)
+    patches = pack_patches(packs, diagnostics, parameters.keys)
     # In front: house rules of the game file have the last word.
     config = replace(config, house_rules=(*patches, *config.house_rules))
     try:

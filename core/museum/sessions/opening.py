@@ -77,7 +77,7 @@ def _open(document: Document | None, name: str, seed: int | None, diagnostics: D
         command = "museum play --resume FILE"
         message = Said.by("is_save", "this is a saved game; go on with it by `{command}`", command=command)
         raise MuseumError.single("not-allowed", message, Place(name))
-    config = config_from(document.data, document.path, diagnostics, document, parameters=parameter_names())
+    config = config_from(document.data, document.path, diagnostics, document, parameters=parameter_names)
     if config is None:
         raise MuseumError(diagnostics.items)
     # 0 is a seed too.
@@ -93,7 +93,7 @@ def open_save(save: Save, ruleset: Ruleset | None = None) -> Opening:
     """
     diagnostics = Diagnostics()
     config = config_from(
-        save.config, save.game_file, diagnostics, save.document, ("config",), parameters=parameter_names()
+        save.config, save.game_file, diagnostics, save.document, ("config",), parameters=parameter_names
     )
     if config is None:
         raise MuseumError(diagnostics.items)
