@@ -185,3 +185,31 @@ def test_pages_are_accessible(chromium: Browser, server: Running, text: str, siz
     wide = owner.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page is wider than the screen"
     assert found == [[]] * len(found)
+
+
+def test_arrow_keys_lead_from_card_to_card(chromium: Browser, server: Running) -> None:
+    phones = seated(chromium, table_of(chromium, server, GAME), ("Ada", "Bruno", "Cleo", "Dario"))
+    page = phones[0].page
+    at = "(({ left, top }) => [left, top])(document.activeElement.getBoundingClientRect())"
+    page.locator("#table .cards a.tile").first.focus()
+    before = page.evaluate(at)
+    page.keyboard.press("ArrowRight")
+    right = page.evaluate(at)
+    page.keyboard.press("ArrowDown")
+    below = page.evaluate(at)
+    assert right[0] > before[0] and right[1] == before[1]
+    assert below[1] > right[1]
+
+
+@pytest.mark.parametrize("size", ["large", "largest"])
+def test_large_text_fits_a_phone(chromium: Browser, server: Running, size: str) -> None:
+    phones = seated(chromium, table_of(chromium, server, GAME), ("Ada", "Bruno", "Cleo", "Dario"))
+    page = phones[0].page
+    before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+    page.click(".settings summary")
+    page.select_option("select[name=size]", size)
+    page.click(".settings button")
+    page.wait_for_selector(f"html[data-size={size}] #table")
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > before * 1.1
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "the page is wider than the screen"

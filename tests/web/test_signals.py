@@ -258,6 +258,16 @@ def test_the_reader_turns_the_sound_on_and_off(tmp_path):
     assert "data-sound" not in ada.post("/choose", chosen).text
 
 
+def test_the_reader_chooses_the_size_of_the_text(tmp_path):
+    ada = Tables(tmp_path / "tables.sqlite").browser()
+    assert "data-size" not in ada.get("/").text
+    shown = ada.post("/choose", {"path": "/", "size": "large"}).text
+    assert '<html lang="en" data-size="large">' in shown
+    assert '<option value="large" selected>' in shown
+    assert 'data-size="large"' in ada.post("/choose", {"path": "/", "size": "<huge>"}).text
+    assert "data-size" not in ada.post("/choose", {"path": "/", "size": "normal"}).text
+
+
 def test_the_script_finds_both_icons(tmp_path):
     page = Tables(tmp_path / "tables.sqlite").browser().get("/").text
     assert re.search(r'<link rel="icon" href="/static/icon\.svg\?\w+">', page)

@@ -36,7 +36,7 @@ from museum.web.opening import (
     roles_of,
     stored_game,
 )
-from museum.web.pages import SOUND, THEME, fault_text
+from museum.web.pages import SIZE, SIZES, SOUND, THEME, fault_text
 from museum.web.scoring_page import fault_lines
 from museum.web.server import live_of, owned, roles_at, server_of
 from museum.web.store import TableEvent
@@ -259,9 +259,9 @@ async def export(request: Request) -> Response:
 
 
 async def choose(request: Request) -> Response:
-    """Keep the reader's language, theme and sound, and go back to the page."""
+    """Keep the reader's language, theme, size of text and sound, and go back to the page."""
     form = await request.form()
-    path, language, theme = (str(form.get(key, "")) for key in ("path", "language", "theme"))
+    path, language, theme, size = (str(form.get(key, "")) for key in ("path", "language", "theme", "size"))
     # Only to a page of this server; browsers read a backslash as a slash.
     ours = path.startswith("/") and not path.replace("\\", "/").startswith("//")
     response = RedirectResponse(path if ours else "/", 303)
@@ -269,6 +269,8 @@ async def choose(request: Request) -> Response:
         response.set_cookie(COOKIE, language, max_age=people.YEAR, samesite="lax")
     if theme in ("light", "dark", "auto"):
         response.set_cookie(THEME, theme, max_age=people.YEAR, samesite="lax")
+    if size in SIZES:
+        response.set_cookie(SIZE, size, max_age=people.YEAR, samesite="lax")
     if "settings" in form:
         response.set_cookie(SOUND, str(form.get("sound", "")), max_age=people.YEAR, samesite="lax")
     return response

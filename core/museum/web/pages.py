@@ -24,6 +24,9 @@ from museum.web.look_css import drawing_class
 FOLDER: Final = Path(__file__).resolve().parent
 THEME: Final = "theme"
 SOUND: Final = "sound"
+SIZE: Final = "size"
+SIZES: Final = ("normal", "large", "largest")
+"""The sizes of the text that a reader can choose."""
 HASH_LENGTH: Final = 10
 COMPRESSION: Final = 3  # a page of a table gets a tenth larger than by 6, in a third of the time
 KEPT: Final = 5000  # cards as lists show them: those of some games in some languages
@@ -89,11 +92,12 @@ class Pages:
     def text_for(self, request: Request, template: str, values: Mapping[str, Any]) -> str:
         """Return a page as the reader has chosen to see pages."""
         theme = request.cookies.get(THEME, "")
-        sound = request.cookies.get(SOUND) == "1"
+        sound, size = request.cookies.get(SOUND) == "1", request.cookies.get(SIZE, "")
         # The page of a form is that of its table, where the reader comes back to after a choice of language.
         path = request.url.path if request.method == "GET" else values.get("address", request.url.path)
         here = f"{path}?{request.url.query}" if request.url.query else path
-        return self.text(template, language_of(request), here=here, theme=theme, sound=sound, **values)
+        chosen = {"theme": theme, "sound": sound, "size": size if size in SIZES else SIZES[0], "sizes": SIZES}
+        return self.text(template, language_of(request), here=here, **chosen, **values)
 
     def error(self, request: Request, status: int, key: str, text: str = "") -> Response:
         """Answer with a page that says what is wrong: the phrase *key*, and more *text*."""

@@ -151,3 +151,28 @@ function showOptions(row) {
 }
 document.querySelectorAll(".seat-row").forEach(showOptions);
 document.addEventListener("change", (event) => { const row = event.target.closest(".seat-row"); if (row) showOptions(row); });
+
+// Arrow keys lead from card to card and from answer to answer, to the nearest one in their direction.
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STOPS = "#table :is(a.tile, button, summary, .tools a, .seats a)";
+
+function middle(of) {
+  const { left, top, width, height } = of.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+document.addEventListener("keydown", (event) => {
+  const way = WAYS[event.key], from = event.target.closest?.(STOPS);
+  if (!way || !from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const [x, y] = middle(from);
+  let nearest = null, least = Infinity;
+  for (const to of document.querySelectorAll(STOPS)) {
+    if (to.disabled || !to.checkVisibility()) continue;
+    const [across, down] = middle(to).map((at, axis) => at - [x, y][axis]);
+    const ahead = across * way[0] + down * way[1], aside = Math.abs(across * way[1]) + Math.abs(down * way[0]);
+    if (ahead > 1 && ahead + 3 * aside < least) [nearest, least] = [to, ahead + 3 * aside];
+  }
+  if (!nearest) return;
+  event.preventDefault();
+  nearest.focus();
+});
