@@ -226,6 +226,13 @@ def test_the_owner_replaces_a_link_and_its_browsers_lose_the_seat(tables):
     assert ada.post(address, {"do": "delete"}).status_code == 403
 
 
+def test_a_link_that_was_replaced_keeps_its_place_on_the_page(tables):
+    owner, _, _, address = seated(tables)
+    before = links_on(owner.get(address).text)
+    after = links_on(owner.post(address, {"do": "link", "role": "seat-1"}).text)
+    assert list(after) == list(before) and after["seat-1"] != before["seat-1"]
+
+
 def test_a_deleted_table_is_gone_and_others_stay(tables):
     owner, ada, _, address = seated(tables)
     owner.post(address, {"do": "delete"})

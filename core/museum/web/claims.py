@@ -52,8 +52,9 @@ class Claims:
 
     def set_link(self, place: str, role: str, number: int, link: str) -> None:
         """Replace the hash of a role's link; the browsers that claimed the role lose it."""
+        put = "INSERT INTO link VALUES (?, ?, ?, ?) ON CONFLICT (place, role) DO UPDATE SET number = ?, hash = ?"
         self._change(
-            ("INSERT OR REPLACE INTO link VALUES (?, ?, ?, ?)", (place, role, number, link)),
+            (put, (place, role, number, link, number, link)),
             ("DELETE FROM claim WHERE place = ? AND role = ?", (place, role)),
         )
 
@@ -71,6 +72,10 @@ class Claims:
     def claim(self, place: str, role: str, person: str) -> None:
         """Give a browser a role at a table."""
         self._change(("INSERT OR IGNORE INTO claim VALUES (?, ?, ?, ?)", (place, role, person, time())))
+
+    def leave(self, place: str, role: str, person: str) -> None:
+        """Take a role from a browser."""
+        self._change(("DELETE FROM claim WHERE place = ? AND role = ? AND person = ?", (place, role, person)))
 
     def roles(self, place: str, person: str) -> frozenset[str]:
         """Return the roles that a browser has at a table."""

@@ -38,7 +38,7 @@ from museum.web.opening import (
 )
 from museum.web.pages import SIZE, SIZES, SOUND, THEME, fault_text
 from museum.web.scoring_page import fault_lines
-from museum.web.server import live_of, owned, roles_at, server_of
+from museum.web.server import base_of, live_of, owned, roles_at, server_of
 from museum.web.store import TableEvent
 from museum.web.table import GameTable
 
@@ -143,11 +143,6 @@ async def home_of_table(request: Request, live: Live, note: str = "", status: in
     return server.pages.page(request, "table_home.html", values, status)
 
 
-def base_of(request: Request) -> str:
-    """Return the address by which the browser reached the server."""
-    return str(request.base_url).rstrip("/")
-
-
 def is_own_name(request: Request) -> bool:
     """Return whether the browser reached the server by a name that means each device itself."""
     return (request.url.hostname or "") in LOCAL_NAMES
@@ -199,15 +194,22 @@ async def claim(request: Request) -> Response:
     if found is None or live is None:
         return server.pages.error(request, GONE, "web.dead_link")
     game, role = found
-    secret = people.secret_of(request) or people.new_secret()
+    secret, free = people.secret_of(request) or people.new_secret(), role not in server.hub.store.claimed(game)
     await to_thread.run_sync(server.hub.store.claim, game, role, people.hash_of(secret))
     name = form.get("name")
     seat = people.seat_of(role)
     if seat >= 0:
         await server.hub.do(live, lambda table: _sit_down(table, seat, name if isinstance(name, str) else ""))
+        if free and server.webhooks is not None and _all_sit(live.table, server.hub.store.claimed(game)):
+            server.webhooks.seated(live.table)
     response = RedirectResponse(f"/table/{game}/{role}", 303)
     people.remember(response, request, secret)
     return response
+
+
+def _all_sit(table: GameTable, claimed: Collection[str]) -> bool:
+    """Return whether each person's seat has somebody."""
+    return all(people.seat_role(seat) in claimed for seat, bot in enumerate(table.session.players) if bot is None)
 
 
 def _sit_down(table: GameTable, seat: int, name: str) -> None:

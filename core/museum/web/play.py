@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
 
+from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
@@ -24,7 +25,7 @@ from museum.web.hub import Live
 from museum.web.languages import language_of, speaker
 from museum.web.pages import COMPRESSION, fault_text
 from museum.web.people import SHARED, WATCH, person_of, seat_role
-from museum.web.server import Visitor, at_now, server_of, visitor_of
+from museum.web.server import Visitor, at_now, base_of, server_of, visitor_of
 from museum.web.streams import ENOUGH
 from museum.web.table import GameTable, Stale
 from museum.web.table_page import past_page, table_page
@@ -264,7 +265,9 @@ async def past(request: Request) -> Response:
 
     def draw(table: GameTable) -> Response:
         page = past_page(table, visitor.seat, language, min(moves, MOST_MOVES))
-        values = {**_looks(request, table), "page": page, "address": visitor.address}
+        # Whoever opens it needs no link to the table.
+        link = f"{base_of(request)}/table/{table.id}/{WATCH}/at/{page.moves}" if table.game.finished else ""
+        values = {**_looks(request, table), "page": page, "address": visitor.address, "link": link}
         return server_of(request).pages.page(request, "past.html", values)
 
     return await server_of(request).hub.read(visitor.live, draw)
@@ -287,6 +290,18 @@ async def stand_in(request: Request) -> Response:
         raise HTTPException(403)
     await server_of(request).hub.do(visitor.live, lambda table: table.seat_bot(seat, bot))
     return RedirectResponse(visitor.address, 303)
+
+
+async def leave(request: Request) -> Response:
+    """Take the visitor's role from this browser; a bot plays for a seat that nobody has any more."""
+    visitor, server = await visitor_of(request), server_of(request)
+    live, store, seat = visitor.live, server.hub.store, visitor.seat
+    await to_thread.run_sync(store.leave, live.table.id, visitor.role, person_of(request))
+    left = seat >= 0 and visitor.role != SHARED and visitor.role not in store.claimed(live.table.id)
+    if left and not live.table.game.finished and live.table.can_be_person(seat):
+        await server.hub.do(live, lambda table: table.seat_bot(seat, "own"))
+    live.close()
+    return RedirectResponse("/", 303)
 
 
 async def hint(request: Request) -> Response:
@@ -338,6 +353,7 @@ ROUTES = [
     Route(f"{_AT}/at/{{moves:int}}", past),
     Route(f"{_AT}/rules", rules),
     Route(f"{_AT}/bot", stand_in, methods=["POST"]),
+    Route(f"{_AT}/leave", leave, methods=["POST"]),
     Route(f"{_AT}/hint", hint),
     Route(f"{_AT}/why", why),
 ]

@@ -14,7 +14,7 @@ from museum.frozen import frozen
 from museum.web.hub import Hub, Live
 from museum.web.looks import Looks
 from museum.web.pages import Pages
-from museum.web.people import OWNER, SHARED, person_of, seat_of
+from museum.web.people import OWNER, SHARED, WATCH, person_of, seat_of
 from museum.web.streams import Streams
 from museum.web.webhooks import Webhooks
 
@@ -63,10 +63,12 @@ async def live_of(request: Request) -> Live:
 
 
 async def visitor_of(request: Request) -> Visitor:
-    """Return the visitor in the role that the address names; 403 for a browser that hasn't claimed it."""
+    """Return the visitor in the role that the address names; 403 for a browser that hasn't claimed it.
+
+    A game that is over can be looked at by all who have its address: so people share what has happened.
+    """
     live, role = await live_of(request), request.path_params["role"]
-    roles = roles_at(request, live)
-    if role not in roles:
+    if role not in roles_at(request, live) and not (role == WATCH and live.table.game.finished):
         raise HTTPException(403)
     return at_now(request, Visitor(live, seat_of(role), role))
 
@@ -88,6 +90,11 @@ async def owned(request: Request) -> Live:
     if OWNER not in roles_at(request, live):
         raise HTTPException(403)
     return live
+
+
+def base_of(request: Request) -> str:
+    """Return the address by which the browser reached the server."""
+    return str(request.base_url).rstrip("/")
 
 
 def _shared_seat(request: Request, live: Live) -> int:

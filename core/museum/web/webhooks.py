@@ -55,15 +55,18 @@ class Webhooks:
 
     def asked(self, table: GameTable, seat: int) -> None:
         """Call, in a thread, all who want to hear that *seat* is asked."""
-        title = table.stored.title or ", ".join(table.names)
-        about = {"table": table.id, "title": title, "name": table.names[seat]}
-        self._threads.submit(self._call_all, seat_role(seat), about)
+        self._threads.submit(self._call_all, seat_role(seat), "web.hook_says", _about(table, table.names[seat]))
 
-    def _call_all(self, role: str, about: Mapping[str, str]) -> None:
+    def seated(self, table: GameTable) -> None:
+        """Call, in a thread, the owner of a table at which everybody has sat down."""
+        about = _about(table, ", ".join(table.names))
+        self._threads.submit(self._call_all, OWNER, "web.hook_seated", about)
+
+    def _call_all(self, role: str, key: str, about: Mapping[str, str]) -> None:
         query = "SELECT rowid, * FROM hook WHERE game = ? AND role IN (?, ?) AND failures < ?"
         with suppress(MuseumError):  # a database that can't be read costs a call, not the game
             for row in self.store.rows(query, about["table"], role, OWNER, MOST_FAILURES):
-                text = speaker(row["language"])("web.hook_says", **about, address=row["page"])
+                text = speaker(row["language"])(key, **about, address=row["page"])
                 sent = called(row["address"], {**about, "text": text, "address": row["page"]})
                 with self.store.change() as db:
                     count = "0" if sent else "failures + 1"
@@ -72,6 +75,10 @@ class Webhooks:
     def close(self) -> None:
         """Make no more calls."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _about(table: GameTable, name: str) -> dict[str, str]:
+    return {"table": table.id, "title": table.stored.title or ", ".join(table.names), "name": name}
 
 
 def is_address(text: str) -> bool:

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from museum.web import lobby, people
 from museum.web.languages import language_of, speaker
-from museum.web.server import live_of, roles_at, server_of
+from museum.web.server import base_of, live_of, roles_at, server_of
 from museum.web.webhooks import is_address
 
 
@@ -25,7 +25,7 @@ async def keep(request: Request) -> Response:
     language, game = language_of(request), live.table.id
     if address and not is_address(address):
         return await lobby.home_of_table(request, live, speaker(language)("web.hook_bad"), lobby.BAD)
-    page = f"{lobby.base_of(request)}/table/{game}{'' if role == people.OWNER else f'/{role}'}"
+    page = f"{base_of(request)}/table/{game}{'' if role == people.OWNER else f'/{role}'}"
     await to_thread.run_sync(webhooks.keep, game, role, people.person_of(request), address, page, language)
     return RedirectResponse(f"/table/{game}", 303)
 
