@@ -44,7 +44,8 @@ MODULES: Final = {
         " picking purchase questions reduced setup sheet supply token_advice track turn",
     },
     "museum_curator": {
-        "curator": "aims experts favours improving money outlook picking player standing tables trial weights",
+        "curator": "aims experts favours improving money outlook picking planning player positions standing tables"
+        " trial weights",
     },
 }
 MISSING: Final = """\

@@ -9,9 +9,11 @@ from tests.whole_games.configurations import plain_ruleset
 
 from museum import MuseumError
 from museum.base_game import layout as at
+from museum.base_game.position_shape import FIGURES
 from museum.bots import Bot, Question, make_bot
 from museum.bots.api import stream_for
 from museum.curator import Curator, Scholar
+from museum.curator.planning import PLANNED
 from museum.curator.scholar import NEAR_END, near_end
 from museum.engine.game import Game
 from museum.engine.sample import sample
@@ -47,6 +49,50 @@ def test_what_it_does_not_know_changes_no_answer(packs: tuple[str, ...], seats: 
     before = hash(game)
     assert answers_of(game, Random(1)) == answers_of(other, Random(1))
     assert hash(game) == before
+
+
+def own_turn(rules: Ruleset, seed: int) -> Game:
+    """Return a game of three in which a seat may improve its museum, and nobody is near the end."""
+    game = middle_of(rules, 3, seed, 40)
+    while game.question != "improve" or len(game.options()) < 4:
+        game.apply(Curator().decide(game))
+    assert not near_end(game)
+    return game
+
+
+def test_its_plans_know_no_more_than_the_seat() -> None:
+    game = own_turn(plain_ruleset("en", ()), 5)
+    before = hash(game)
+    for number in range(3):
+        other = sample(game, game.seat, Random(number))
+        assert other != game
+        assert answers_of(game, Random(1)) == answers_of(other, Random(1))
+    assert hash(game) == before
+
+
+def test_the_numbers_of_the_packs_decide_what_it_plans(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = own_turn(plain_ruleset("en", ()), 5)
+
+    def answer(**numbers: float) -> int:
+        weighed = [(numbers.get(name, 0.0), 0.0, numbers.get(name, 0.0)) for name in FIGURES] if numbers else None
+        monkeypatch.setattr("museum.curator.scholar.worth_of", lambda rules: weighed)
+        return answers_of(game, Random(1))
+
+    assert answer() == Curator().decide(game)
+    assert answer(hand=1, prestige=1) in (at.OPT_END, at.OPT_INVENTORY)
+    assert answer(shown=1) not in (at.OPT_END, at.OPT_INVENTORY)
+
+
+def test_the_turns_of_others_and_payments_are_left_to_the_curator(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked = new_game(plain_ruleset("en", ()), Seating(3), 5), set()
+    monkeypatch.setattr(Scholar, "_planned", lambda *_: pytest.fail("a plan"))
+    while not near_end(game):
+        planned = game.question in PLANNED and game.counters[at.ACTIVE] == game.seat
+        if not planned:
+            asked.add(game.question)
+            assert answers_of(game, Random(1)) == Curator().decide(game)
+        game.apply(Curator().decide(game))
+    assert {"follow", "pay", "patron"} <= asked
 
 
 def played_on(game: Game, bot: Bot, seed: int) -> Game:

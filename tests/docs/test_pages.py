@@ -29,7 +29,10 @@ SHOWN = {
     "reference/house_rule_files.md": [
         *file_schema("house_rules")["properties"], *GAME["properties"]["cards"]["properties"], *PATCH,
     ],
-    "reference/packs.md": [*schema("expansion")["properties"], *file_schema("patches")["properties"]],
+    "reference/packs.md": [
+        *schema("expansion")["properties"], *file_schema("patches")["properties"],
+        *RULES.file_schemas["positions.yaml"]["properties"]["worth"]["properties"],
+    ],
     "reference/card_files.md": [
         "cards", "defaults", *CARD, *CARD["provenance"]["propertyNames"]["enum"], *PROVENANCE
     ],

@@ -16,6 +16,7 @@ from museum.base_game import (
 )
 from museum.base_game.checks import check
 from museum.base_game.facts import BOARDS, Facts, facts_of
+from museum.base_game.position_shape import POSITIONS, POSITIONS_SCHEMA
 from museum.base_game.setup import lay_out
 from museum.base_game.supply import check_supply
 from museum.diagnostics import Diagnostics
@@ -36,6 +37,7 @@ def museum_register(registry: Registry) -> None:
     questions.register(registry)
     points.register(registry, {"action": declared_actions.action_of, "furbish": declared_actions.furbishing_of})
     registry.file(BOARDS, BOARD_SCHEMA)
+    registry.file(POSITIONS, POSITIONS_SCHEMA)
     board_plans.register(registry)
     sheet.register(registry)
     kinds.register(registry)

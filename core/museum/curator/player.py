@@ -93,7 +93,11 @@ class Curator:
 
     def standing(self, game: Game) -> Standing:
         """Return how the asked seat stands."""
-        seat, weights = game.seat, self._weights
+        return self.standing_of(game, game.seat)
+
+    def standing_of(self, game: Game, seat: int) -> Standing:
+        """Return how *seat* stands, which may be asked or not."""
+        weights = self._weights
         ahead = outlook(game, seat, weights.pace, weights.ready)
         return Standing(game, seat, self._aims_of(game, seat, tuple(game.zones[at.PATRON + seat])), ahead, weights)
 

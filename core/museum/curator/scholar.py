@@ -1,4 +1,4 @@
-"""The scholar: a curator that, near the end, tries its options in samples of the game before it answers."""
+"""The scholar: a curator that plans its turns in samples of the game, and near the end plays the samples out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from museum.base_game import layout as at
 from museum.base_game.turn import threshold
 from museum.bots.api import Question, window_of
 from museum.bots.trials import best_tried
+from museum.curator.planning import PLANNED, plans
 from museum.curator.player import Curator
+from museum.curator.positions import Worth, worth_of
 from museum.engine.game import Game
 from museum.presentation import lead, sheet_of
 
@@ -19,13 +21,16 @@ ANSWERS_PER_SECOND: Final = 3000
 NEAR_END: Final = 5
 # The curator finds the cheapest payment by itself.
 PAY: Final = "pay"
+# The samples in which a turn is planned at most: few, since little of one's own turn is hidden.
+SAMPLES: Final = 2
 
 
 class Scholar:
-    """Answers as a curator until the end is near, and then tries each option in games that agree with what its seat
-    knows: curators play them to the end, and the lead on the best rival counts.
+    """Tries its options in games that agree with what its seat knows; a curator answers all else.
 
-    Before, what is dealt until the end would drown the difference between two options.
+    Near the end curators play these games out, and the lead on the best rival counts. Before, what is dealt until the
+    end would drown the difference between two options: the seat's own turn is planned, and the position in which it
+    ends is judged by the numbers of the game pack.
     """
 
     def __init__(self, seconds: float = 0.5) -> None:
@@ -39,9 +44,26 @@ class Scholar:
             return question.options[0]
         game = window_of(question)
         advice = self._curator.decide(game)
-        if question.kind == PAY or not near_end(game):
+        if question.kind == PAY:
             return advice
-        return best_tried(question, advice, self._to_the_end, self._answers)
+        if near_end(game):
+            return best_tried(question, advice, self._to_the_end, self._answers)
+        weights = worth_of(game.ruleset)
+        if weights is None or question.kind not in PLANNED or game.counters[at.ACTIVE] != question.seat:
+            return advice
+        return self._planned(question, advice, weights)
+
+    def _planned(self, question: Question, advice: int, weights: Worth) -> int:
+        """Return the option with which the best turn begins, by the mean of a few samples."""
+        found, answers = dict.fromkeys(question.options, 0.0), self._answers
+        for _ in range(SAMPLES):
+            if answers > 0:
+                plan = plans(self._curator, weights, question.sample(question.random), answers)
+                answers = plan.answers
+                for option, worth in plan.best.items():
+                    found[option] += worth
+        best = max(found, key=lambda option: found[option])
+        return best if found[best] > found[advice] else advice
 
     def _to_the_end(self, game: Game, option: int) -> tuple[float, int]:
         """Return the lead of the seat at the end of the game."""
