@@ -89,7 +89,7 @@ def test_what_refers_to_a_thing_is_told(english: Locale, rules: Ruleset) -> None
 
 def test_a_parameter_is_explained(english: Locale, rules: Ruleset) -> None:
     text = explain("good_hiring", rules, english)
-    assert "in edition fr: renew" in text and "in this game: look" in text and "choices: look, renew" in text
+    assert "in the French edition: renew" in text and "in this game: look" in text and "choices: look, renew" in text
     assert "default: {3: 5, 4: 7, 5: 11, 6: 17, 7: 25}" in explain("domain_points", rules, english)
 
 

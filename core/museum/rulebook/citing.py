@@ -16,6 +16,7 @@ from museum.ruleset.model import Ruleset
 from museum.source import load
 from museum.suggest import did_you_mean
 from museum.texts.changes import shown
+from museum.texts.explain_names import parameter_name
 from museum.texts.interface import say
 from museum.texts.locales import Locale
 
@@ -34,7 +35,8 @@ def explain_rule(
     stated = [name for name, parameter in ruleset.declared.items() if parameter.rule == number]
     # Also by its paragraphs: they may state parameters that belong to other rules.
     stated += [name for entry in outline.paragraphs() if number in entry.rules for name in entry.parameters]
-    values = [f"  {name}: {shown(ruleset.parameters[name])}" for name in dict.fromkeys(stated)]
+    numbers = {parameter_name(locale, name): ruleset.parameters[name] for name in stated}
+    values = [f"  {name}: {shown(value)}" for name, value in numbers.items()]
     scenarios = [] if brief and said else [f"  {line}" for line in scenarios_of(number, chosen)]
     if not said and not values and not scenarios:
         known = dict.fromkeys(rule for entry in outline.paragraphs() for rule in entry.rules)

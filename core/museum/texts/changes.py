@@ -8,6 +8,7 @@ from typing import Any
 from museum.effects.types import Word
 from museum.ruleset.history import BANNED, INCLUDED, LEFT_OUT, Change, parameter_key
 from museum.ruleset.model import Ruleset
+from museum.texts.explain_names import edition_name
 from museum.texts.interface import say
 from museum.texts.locales import Locale
 from museum.texts.normal import flow, plain
@@ -22,7 +23,7 @@ def setters_of(name: str, ruleset: Ruleset, locale: Locale) -> list[str]:
     """Return where a rule parameter got its value: from its pack or the edition, then each later change."""
     parameter = ruleset.declared[name]
     by_edition = ruleset.edition in parameter.editions
-    by = say(locale, "explain.set_by", edition=ruleset.edition if by_edition else "")
+    by = say(locale, "explain.set_by", edition=edition_name(locale, ruleset.edition) if by_edition else "")
     lines = [f"{by} {shown(parameter.value_in(ruleset.edition))} ({parameter.place})"]
     for change in ruleset.report.changes.get(parameter_key(name), ()):
         lines.append(f"{say(locale, 'explain.set_at', place=str(change.place))} {_from_to(change, shown, locale)}")

@@ -15,12 +15,13 @@ from museum.suggest import did_you_mean
 from museum.texts.changes import absent_because, changes_of, setters_of, shown
 from museum.texts.explain_keys import explain_key, keys
 from museum.texts.explain_kinds import choices, explain_choice, explain_kind
+from museum.texts.explain_names import called, card_names, edition_name, origin, type_name
 from museum.texts.explain_pack import explain_pack
 from museum.texts.explain_words import example_of, field_in, meaning_in
-from museum.texts.interface import led, say, some
+from museum.texts.interface import led, say
 from museum.texts.levels import CardPart
 from museum.texts.locales import Locale
-from museum.texts.normal import card_data, flow, plain, yaml_of
+from museum.texts.normal import card_data, plain, yaml_of
 from museum.texts.presets import explain_preset
 from museum.texts.vocabulary import Row, vocabulary_rows
 
@@ -68,7 +69,7 @@ def explain_card(card_id: str, ruleset: Ruleset, locale: Locale) -> str:
     lines += [led(locale, "story", story)] if story else []
     lines += ["", yaml_of(card_data(card)), ""]
     lines += [led(locale, "effects", ", ".join(effect_names(card.effects)))] if card.effects else []
-    lines += [led(locale, "provenance", flow(dict(card.provenance)))] if card.provenance else []
+    lines += [led(locale, "provenance", origin(locale, card.provenance))] if card.provenance else []
     lines += [led(locale, "place", card.place), *changes_of(card_id, ruleset, locale)]
     return "\n".join([*lines, *_used_by(users(card_id, ruleset, besides=card_id), locale)])
 
@@ -117,22 +118,22 @@ def _strings(data: object) -> Iterator[str]:
 
 
 def _used_by(cards: list[str], locale: Locale) -> list[str]:
-    return [led(locale, "used_by", some(locale, cards))] if cards else []
+    return [led(locale, "used_by", card_names(locale, cards))] if cards else []
 
 
 def _parameter(name: str, ruleset: Ruleset, locale: Locale) -> str:
     parameter = ruleset.declared[name]
     title = locale.term(f"parameter.{name}").name
     lines = [say(locale, "explain.parameter", name=name, title=title, rule=parameter.rule)]
-    lines += [led(locale, "type", parameter.type)]
+    lines += [led(locale, "type", type_name(locale, parameter.type))]
     lines += [led(locale, "choices", ", ".join(parameter.choices))] if parameter.choices else []
     if parameter.type == "integer":
         lines += [say(locale, "explain.range", low=str(parameter.low), high=str(parameter.high))]
     lines += [led(locale, "default", shown(parameter.default))]
     for edition, value in parameter.editions.items():
-        lines.append(f"{say(locale, 'explain.edition', edition=edition)} {shown(value)}")
+        lines.append(f"{say(locale, 'explain.edition', edition=edition_name(locale, edition))} {shown(value)}")
     lines += [led(locale, "this_game", shown(ruleset.parameters[name])), *setters_of(name, ruleset, locale)]
-    lines += [led(locale, "provenance", parameter.provenance)]
+    lines += [led(locale, "provenance", origin(locale, parameter.provenance))]
     return "\n".join([*lines, *_used_by(users(name, ruleset), locale)])
 
 
@@ -158,8 +159,9 @@ def _things(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]:
     """Yield the description of a thing: its data in this game, its place, and the changes to it."""
     for thing in ruleset.things():
         if thing.id == name:
-            title, data = say(locale, f"explain.{thing.kind}", name=name), yaml_of({**thing.data})
+            title, data = called(locale, name, f"{thing.kind}.{name}"), yaml_of({**thing.data})
             changes = changes_of(ruleset.thing_kinds[thing.kind].changes_key(thing), ruleset, locale)
+            title = say(locale, f"explain.{thing.kind}", name=title)
             yield "\n".join([title, "", data, "", led(locale, "place", thing.place), *changes])
 
 

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import CardKind
-from museum.texts.interface import led, say, some
+from museum.texts.explain_names import called, card_names
+from museum.texts.interface import led, say
 from museum.texts.locales import Locale
 
 
 def explain_kind(kind: CardKind, ruleset: Ruleset, locale: Locale) -> str:
     """Explain a kind of card: its fields, the effects that act on its cards, and the cards of this game."""
-    lines = [say(locale, "explain.kind", word=kind.name)]
+    lines = [say(locale, "explain.kind", word=called(locale, kind.name, f"kind.{kind.name}"))]
     for name, shape in kind.fields.items():
         about = locale.meaning_of(shape.get("description", ""))
         lines.append(f"  {name}{'' if name in kind.required else '?'}: {about}".rstrip())
@@ -29,7 +30,8 @@ def explain_choice(name: str, ruleset: Ruleset, locale: Locale) -> Iterator[str]
             if name in schema.get("enum", ()):
                 cards = [card for card in ruleset.definitions
                          if card.kind == kind.name and card.fields.get(field) == name]  # fmt: skip
-                title = say(locale, "explain.choice", word=name, field=field, kind=kind.name)
+                word = called(locale, name, f"{field}.{name}")
+                title = say(locale, "explain.choice", word=word, field=field, kind=kind.name)
                 yield "\n".join([title, *_cards(cards, locale)])
 
 
@@ -41,4 +43,4 @@ def choices(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _cards(cards: Sequence[CardDefinition], locale: Locale) -> list[str]:
-    return [led(locale, "of_kind", some(locale, [card.id for card in cards]))] if cards else []
+    return [led(locale, "of_kind", card_names(locale, [card.id for card in cards]))] if cards else []

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
-from museum.texts.interface import led, say, some
+from museum.texts.explain_names import card_names
+from museum.texts.interface import led, say
 from museum.texts.locales import Locale
 
 
@@ -35,4 +36,4 @@ def _cards(pack: str, ruleset: Ruleset, locale: Locale) -> Iterable[str]:
         # Plain objects come last: there are many, and they say little.
         names = [name for _, name in sorted(cards, key=lambda entry: entry[0])]
         title = locale.term(f"kind.{kind}").name
-        yield say(locale, "explain.cards", kind=title, n=copies[kind], names=some(locale, names))
+        yield say(locale, "explain.cards", kind=title, n=copies[kind], names=card_names(locale, names))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from museum.ruleset.model import Ruleset
+from museum.texts.explain_names import type_name
 from museum.texts.grammar import sentences
 from museum.texts.interface import has, led, say
 from museum.texts.locales import FALLBACK, Locale
@@ -41,8 +42,8 @@ def _type(locale: Locale, kind: str) -> str:
     limits = _RANGE.fullmatch(kind)
     if limits:
         return say(locale, "explain.range", low=limits[1], high=limits[2])
-    key, term = f"explain.type_{kind.replace(' ', '_')}", locale.lexicon.terms.get(kind)
-    return say(locale, key) if has(locale, key) else term.name if term is not None else kind
+    said, term = type_name(locale, kind), locale.lexicon.terms.get(kind)
+    return term.name if said == kind and term is not None else said
 
 
 def example_of(cards: Iterable[str], ruleset: Ruleset, locale: Locale) -> list[str]:

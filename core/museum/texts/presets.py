@@ -13,8 +13,9 @@ from museum.ruleset.cards import CardDefinition
 from museum.ruleset.changes import matches
 from museum.ruleset.model import Ruleset
 from museum.texts.changes import shown
+from museum.texts.explain_names import board_name, called, card_name, card_names, parameter_name
 from museum.texts.grammar import begun
-from museum.texts.interface import led, say, some
+from museum.texts.interface import led, say
 from museum.texts.locales import Locale
 from museum.texts.normal import flow
 from museum.texts.slots import ABOUT_PRESET
@@ -38,15 +39,17 @@ def explain_preset(name: str, file: Path, ruleset: Ruleset, locale: Locale) -> s
     numbers, about = _comments(file)
     if locale.speaks(f"{ABOUT_PRESET}{name}"):  # else its own comments, in the language in which they are written
         about = [say(locale, f"{ABOUT_PRESET}{name}")]
-    lines = [say(locale, "explain.preset", name=name, rules=", ".join(numbers)), *about]
+    title = called(locale, name, f"preset.{name}")
+    lines = [say(locale, "explain.preset", name=title, rules=", ".join(numbers)), *about]
     lines += [led(locale, "enabled_by", f"`house_rules: [{name}]`")]
     lines += [led(locale, "builds_on", ", ".join(bases))] if bases else []
     lines += _rules(applied, ruleset, locale)
     for rules in applied:
         if rules.board:
-            lines.append(say(locale, "explain.sets_board", name=rules.board) + _at(rules.board_place))
+            board = board_name(locale, rules.board)
+            lines.append(say(locale, "explain.sets_board", name=board) + _at(rules.board_place))
         for board, patch in rules.boards.items():
-            text = say(locale, "explain.patches_board", name=board)
+            text = say(locale, "explain.patches_board", name=board_name(locale, board))
             lines.append(f"{text} {flow({**patch.changes})}{_at(patch.place)}")
         lines += _added(rules.additions, locale)
         lines += _cards(rules.cards, cards, locale)
@@ -76,7 +79,8 @@ def _rules(applied: Iterable[HouseRules], ruleset: Ruleset, locale: Locale) -> l
     for name, (value, place) in settings.items():
         parameter = ruleset.declared.get(name)
         rule, usual = (parameter.rule, shown(parameter.default)) if parameter is not None else ("", "")
-        text = say(locale, "explain.sets", name=name, value=shown(value), rule=rule, usual=usual)
+        said = parameter_name(locale, name) if parameter is not None else name
+        text = say(locale, "explain.sets", name=said, value=shown(value), rule=rule, usual=usual)
         lines.append(text + _at(place))
     return lines
 
@@ -90,22 +94,23 @@ def _added(additions: Additions, locale: Locale) -> Iterator[str]:
 def _cards(changes: CardChanges, cards: list[CardDefinition], locale: Locale) -> Iterator[str]:
     for selector in changes.ban:
         meant = [card.id for card in cards if matches(card, selector)]
-        text = say(locale, "explain.bans", name=_written(selector))
-        which = say(locale, "explain.bans_cards", n=len(meant), names=some(locale, meant))
+        text = say(locale, "explain.bans", name=_written(selector, locale))
+        which = say(locale, "explain.bans_cards", n=len(meant), names=card_names(locale, meant))
         yield f"{text}{f' ({which})' if selector.id is None else ''}{_at(selector.place)}"
     for named in changes.include:
-        yield say(locale, "explain.includes", name=named.id) + _at(named.place)
+        yield say(locale, "explain.includes", name=card_name(locale, named.id)) + _at(named.place)
     for named in changes.include_from:
         yield say(locale, "explain.includes_from", id=named.id) + _at(named.place)
     for copies in changes.copies:
-        yield say(locale, "explain.copies", name=_written(copies.selector), n=copies.number) + _at(copies.place)
+        name = _written(copies.selector, locale)
+        yield say(locale, "explain.copies", name=name, n=copies.number) + _at(copies.place)
     for patch in changes.patch:
-        name = _written(patch.selector) if patch.selector is not None else patch.id
+        name = _written(patch.selector, locale) if patch.selector is not None else card_name(locale, patch.id)
         yield f"{say(locale, 'explain.patches', name=name)} {flow({**patch.changes})}{_at(patch.place)}"
 
 
-def _written(selector: Selector) -> str:
-    return selector.id if selector.id is not None else flow({**selector.fields})
+def _written(selector: Selector, locale: Locale) -> str:
+    return card_name(locale, selector.id) if selector.id is not None else flow({**selector.fields})
 
 
 def _at(place: Place | None) -> str:
