@@ -117,7 +117,7 @@ def test_a_folder_is_put_right_beside_what_is_enabled_already(pack, tmp_path: Pa
 def test_an_unknown_game_is_told_what_there_is(make, told) -> None:
     items = wrong(make({"b": []}), game="muesum")
     assert told(items) == [("unknown-id", "game.yaml", 1, 7)]
-    assert (items[0].suggestion, "there is `museum`" in items[0].message) == ("museum", True)
+    assert (items[0].suggestion, "there are: `museum`" in items[0].message) == ("museum", True)
 
 
 def test_two_packs_of_one_game_are_told(make, told) -> None:

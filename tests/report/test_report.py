@@ -127,7 +127,7 @@ def test_a_game_of_museum_is_played_again_though_its_file_has_changed(tmp_path: 
 
 def test_a_game_that_the_run_lacks_is_reported(ferry_run: Path, tmp_path: Path, run: Run) -> None:
     ran = run("replay", ferry_run, "--game", "45")
-    assert ran.status == 1 and "this run has the games 0 to 44" in ran.err
+    assert ran.status == 1 and "the games of this run are 0 to 44" in ran.err
     assert "there is no run" in run("replay", tmp_path, "--game", "0").err
 
 
@@ -189,7 +189,7 @@ def test_rules_that_have_changed_are_reported(ferry_run: Path, change: Change, r
     about = json.loads((ferry_run / "run.json").read_text())
     change(about["ruleset"], "0123456789abcdef")
     run("report", ferry_run)
-    assert "by other rules than are installed now: the versions are the same" in written(ferry_run)
+    assert "by other rules than those installed now: the versions are the same" in written(ferry_run)
 
 
 def test_a_run_of_another_version_is_not_read(ferry_run: Path, change: Change, run: Run) -> None:
@@ -202,7 +202,7 @@ def test_records_of_another_version_are_named(ferry_run: Path, run: Run) -> None
     file = ferry_run / "games" / "0000000.jsonl"
     file.write_text(file.read_text("utf-8").replace('"rounds"', '"turns"'), "utf-8")
     ran = run("report", ferry_run)
-    assert ran.status == 1 and "0000000.jsonl:1" in ran.err and "no record of a game" in ran.err
+    assert ran.status == 1 and "0000000.jsonl:1" in ran.err and "isn't the record of a game" in ran.err
 
 
 def test_a_folder_without_a_run_is_reported(tmp_path: Path, run: Run) -> None:

@@ -98,7 +98,7 @@ def test_blocks_whose_workers_die_are_not_counted_and_the_others_are(ferry: RunP
 
 def test_two_games_can_not_be_compared(ferry: RunPlan, tmp_path: Path) -> None:
     museum = plan_of(str(put(tmp_path / "game.yaml", "seats: [{bot: random}, {bot: random}]\n")), 1)
-    with pytest.raises(MuseumError, match="`night_ferry` and `museum` are two games"):
+    with pytest.raises(MuseumError, match="`night_ferry` and `museum` are two different games"):
         compared(ferry, museum, 10)
 
 

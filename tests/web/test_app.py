@@ -304,7 +304,7 @@ def test_a_table_without_a_name_is_called_by_those_who_sit_there(tables):
 def test_a_seat_that_another_browser_has_is_said_to_be_taken(tables):
     owner, ada, _, address = seated(tables)
     link = links_on(owner.get(address).text)["seat-1"]
-    assert "has sat down here as Ada already" in tables.browser().get(link).text
+    assert "has already sat down here as Ada" in tables.browser().get(link).text
     assert "has sat down" not in ada.get(link).text
 
 

@@ -56,7 +56,7 @@ def command(
     """Let bots play GAMEFILE and GAMEFILE2, or GAMEFILE with changes, by the same seeds, and compare.
 
     Each difference comes with bounds that all hold together with a chance of 95 %, however early the comparison
-    stops: it looks five times. Where zero lies between the bounds, there may be a difference and may be none.
+    stops: it looks five times. Where zero lies between the bounds, there may or may not be a difference.
     """
     from museum.simulate.comparison import GameComparison, compare
     from museum.simulate.plan import plan_of

@@ -72,7 +72,7 @@ def _base_pack(installed: Installed, game: str, found: Diagnostics, place: Place
         found.extend(reasons or _reasons(installed, "base"))
         return None
     games = sorted({pack.game for pack in installed.packs.values() if pack.game})
-    english, known = "no installed pack is the game `{game}`; there is {known}", listed(games)
+    english, known = "no installed pack is the game `{game}`; there are: {known}", listed(games)
     message = Said.by("no_game", english, game=game, known=known or Said.by("none_at_all", "none at all"))
     found.unknown(message, game, games, place)
     return None

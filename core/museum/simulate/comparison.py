@@ -187,5 +187,5 @@ def _portions(blocks: int) -> Iterator[range]:
 def _check_same_game(comparison: GameComparison) -> None:
     games = [plan.opening().ruleset.game for plan in (comparison.a, comparison.b)]
     if games[0] != games[1]:
-        message = Said.by("other_game", "`{one}` and `{other}` are two games", one=games[0], other=games[1])
+        message = Said.by("other_game", "`{one}` and `{other}` are two different games", one=games[0], other=games[1])
         raise MuseumError.single("contradiction", message, Place(comparison.b.path))

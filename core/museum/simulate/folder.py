@@ -41,7 +41,7 @@ class RunFolder:
         folder = cls(path, plan)
         with suppress(OSError):  # it is found out by writing
             if any(path.iterdir()):
-                english = "this folder isn't empty; go on with the run that it has by {option}, or name another"
+                english = "this folder isn't empty; go on with the run in it by {option}, or name another"
                 message = Said.by("run_not_empty", english, option="--resume")
                 raise MuseumError.single("unwritable", message, Place(str(path)))
         folder._write(path / RUN_FILE, json.dumps(folder._about(), ensure_ascii=False, indent=1))
@@ -88,7 +88,7 @@ class RunFolder:
                 try:
                     yield record_of(line)
                 except ValueError:
-                    message = Said.by("no_record", "this line is no record of a game")
+                    message = Said.by("no_record", "this line isn't the record of a game")
                     raise MuseumError.single("unreadable", message, Place(str(self._file(batch)), number)) from None
 
     def _lines(self, batch: range) -> list[str]:

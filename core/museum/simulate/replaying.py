@@ -17,7 +17,7 @@ def played_again(path: Path, number: int) -> Save:
     """Return the game of that number of the run at *path*; raises `MuseumError` where there is none."""
     folder, begun = found_run(path)
     if number >= folder.plan.games:
-        message = Said.by("no_game_of_run", "this run has the games 0 to {last}", last=folder.plan.games - 1)
+        message = Said.by("no_game_of_run", "the games of this run are 0 to {last}", last=folder.plan.games - 1)
         raise MuseumError.single("out-of-range", message, Place(str(path)))
     open_save(begun)  # a missing pack is explained by the versions of the run
     played = save_of(folder.plan, number)

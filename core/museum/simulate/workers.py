@@ -116,7 +116,7 @@ def _connected(address: str) -> Iterator[None]:
         resolve(address)  # a client that can't read its address can't be closed either
         client = connect(address, timeout=seconds, set_as_default=False)
     except ValueError:
-        english = "`{address}` is no address of a Dask scheduler: {example}"
+        english = "`{address}` isn't the address of a Dask scheduler, such as {example}"
         raise _lost(Said.by("no_address", english, address=address, example="tcp://HOST:8786")) from None
     except OSError:
         raise _lost(Said.by("no_cluster", "no Dask scheduler answers at `{address}`", address=address)) from None
@@ -129,7 +129,7 @@ def _connected(address: str) -> Iterator[None]:
         except Exception:
             if client.status == "running":
                 raise
-            english = "the Dask scheduler at `{address}` doesn't answer any more"
+            english = "the Dask scheduler at `{address}` no longer answers"
             raise _lost(Said.by("cluster_gone", english, address=address)) from None
 
 
