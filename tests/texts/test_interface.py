@@ -67,7 +67,7 @@ def test_no_text_is_kept_that_nothing_says(english: Locale) -> None:
     files = [path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".html")]
     source = "\n".join(path.read_text(encoding="utf-8") for path in files)
     built = ("phase.", "help.", "field.", "explain.", "board.", "book.", "typed.", "placeholder.", "score_form.")
-    built += ("report.", "web.theme_", "web.role_", "web.open_", "web.invited_")
+    built += ("report.", "web.theme_", "web.role_", "web.open_", "web.invited_", "web.pause_", "web.size_")
     literal = re.compile(r"""["']([a-z_]+\.[a-z_]+)""")
     amounts = [base.replace("answer.", "log.") for base in english.phrases.by_base if base.startswith("answer.")]
     named = {*literal.findall(source), *OPTIONAL, *amounts}
