@@ -6,11 +6,17 @@ const live = document.getElementById("live");
 const GONE = [403, 404, 410];
 const OFTEN = 5000, SELDOM = 5;
 
-// A new version that this page made itself is shown already.
+// Of a version that this page makes itself the stream brings the number: the answer to the move has the table.
+let posting = 0, named = 0;
+
+const lacks = (version) => Number(version) > Number(table()?.dataset.version);
+
 document.addEventListener("htmx:sse:before:message", (event) => {
   const { message } = event.detail;
   heard = Date.now();
-  if (message.event === "version" && table()?.dataset.version === message.data) event.preventDefault();
+  if (message.event !== "version") return;
+  named = Number(message.data);
+  if (posting || !lacks(named)) event.preventDefault();
 });
 
 // Answers may overtake each other: an older table never takes the place of a newer one, and what is no table of none.
@@ -18,7 +24,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const shown = table(), { ctx } = event.detail;
   if (!shown || ![live, shown].includes(ctx.sourceElement)) return;
   const found = /<form id="table"[^>]* data-version="(\d+)"/.exec(ctx.text);
-  if (found && Number(found[1]) >= Number(shown.dataset.version)) return;
+  if (found && (found[1] === shown.dataset.version || lacks(found[1]))) return;
   event.preventDefault();
   if (found) return;
   if (GONE.includes(ctx.response?.status)) { location.reload(); return; }
@@ -67,7 +73,7 @@ async function look() {
   if (!answer?.ok) return;
   const [version, mine] = (await answer.text()).split(" ");
   if (document.hidden) { signal(mine); return; }
-  if (Number(version) > Number(table().dataset.version)) window.htmx?.trigger(live, "version");
+  if (lacks(version)) window.htmx?.trigger(live, "version");
   if (!enough) connect();
 }
 
@@ -87,7 +93,11 @@ document.addEventListener("submit", (event) => {
   const values = Object.fromEntries(new FormData(form));
   if (by?.name) values[by.name] = by.value;
   const action = by?.getAttribute("formaction") ?? form.getAttribute("action");
-  window.htmx.ajax("POST", action, { source: form, target: "#table", swap: "outerMorph", values });
+  posting += 1;
+  window.htmx.ajax("POST", action, { source: form, target: "#table", swap: "outerMorph", values }).finally(() => {
+    posting -= 1;
+    if (!posting && lacks(named)) window.htmx.trigger(live, "version");
+  });
 });
 
 // A card that is tapped, and what isn't possible now, open over the page and stay open.
