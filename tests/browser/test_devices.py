@@ -213,3 +213,29 @@ def test_large_text_fits_a_phone(chromium: Browser, server: Running, size: str) 
     assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") > before * 1.1
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, "the page is wider than the screen"
+
+
+def test_the_pages_around_a_table_are_accessible(chromium: Browser, server: Running) -> None:
+    """Details, replay, hints, rules, the curtain, the large screen, statistics, and pages that say no."""
+    owner = table_of(chromium, server, GAME)
+    table = owner.page.url
+    owner_links = links(owner)
+    phones = seated(chromium, owner, ("Ada", "Bruno", "Cleo", "Dario"))
+    play(phones, 6)
+    until(lambda: any(phone.asked for phone in phones))
+    asked = next(phone for phone in phones if phone.asked)
+    seat, card = asked.page.url.partition("?")[0], asked.page.locator("a.tile").first.get_attribute("href")
+    for link in owner_links[-2:]:
+        owner.page.goto(link)
+        owner.page.click("main button")
+    parts = ("hint", "why", "view/museum/1", "view/pool/1", "view/seat/1", "at/3", "at/999999", "card/none")
+    pages = {asked: [f"{server.address}{card}", *(f"{seat}/{part}" for part in parts)]}
+    pages[owner] = [f"{table}/shared", f"{table}/watch?screen=1", f"{table}/seat-1", f"{server.address}/statistics"]
+    found = []
+    for device, addresses in pages.items():
+        for address in addresses:
+            device.page.goto(address)
+            found += [f"{address}: {each}" for each in violations(device)]
+    assert found == []
+    asked.page.goto(f"{seat}/rules")
+    assert asked.page.locator("h1").count()
