@@ -23,6 +23,7 @@ FILES = {
     "no headline, by copies": "seats: [A, B]\ncards: {copies: { {none of headline} }}\n",
     "few experts": "seats: [A, B]\nrules: {expert_slots: 6}\ncards: {ban: [{all but one expert}]}\n",
     "few patrons": "expansions: [peoples_choice]\nseats: [A, B, C, D, E]\nrules: {patrons_dealt: 6}\n",
+    "few patrons, by a preset": "house_rules: [challenge]\nseats: [A, B, C, D]\nrules: {patrons_dealt: 6}\n",
     "too few patrons": "seats: [A, B]\ncards: {ban: [{all but one patron}]}\n",
     "few assistants": "expansions: [assistants]\nseats: [A, B, C]\ncards: {ban: [{all but one assistant}]}\n",
     "no object": "seats: [A, B]\ncards: {ban: [{all object}]}\n",

@@ -41,6 +41,8 @@ CONDITIONS = [
      "`players` is the same for all players, so `who` makes no difference"),
     ({"count": {"cards": {"in": "favours", "if": {"value": {"at_least": 2}}}}, "at_least": 1, "who": "others"},
      "misplaced", "`who` reads other players' cards too, and only they see theirs in `favours`"),
+    ({"count": {"counter": "markers", "of": "it"}, "at_least": 1}, "misplaced",
+     "`of: it` asks about a trait; here there is a card: `of: same`"),
     ({"leads": {"counter": "round"}}, "not-allowed", "`counter` is the same for all players, so `leads` makes no"),
     ({"trails": 3}, "not-allowed", "`3` is the same for all players, so `trails` makes no difference"),
     ({"rule": {"parameter": "end_score", "is": 1000}}, "out-of-range", "`end_score` is from 1 to 500, not 1000"),
@@ -68,6 +70,10 @@ AMOUNTS = [
     ({"across": {"counter": "prestige"}, "who": "right", "take": "least"}, "not-allowed",
      "`take: least` chooses among players; `who: right` is one"),
     ({"across": {"counter": "round"}}, "not-allowed", "`counter` is the same for all players, so `across` makes no"),
+    ({"across": {"collection": {"domain": "culture"}}}, "misplaced",
+     "`collection` is counted for one's own sheet, not for other players"),
+    ({"rank": {"sum": [1, {"collection": {"domain": "culture"}}]}}, "misplaced",
+     "`collection` is counted for one's own sheet, not for other players"),
     ({"rank": {"counter": "round"}}, "not-allowed", "`counter` is the same for all players, so `rank` makes no"),
     ({"rank": {"cards": {"in": "hand", "if": {"masterpiece": True}}}}, "misplaced",
      "`rank` reads other players' cards too, and only they see theirs in `hand`"),
@@ -118,6 +124,19 @@ def test_a_change_of_a_counter_that_means_nothing_is_reported(
     change: dict[str, Any], code: str, message: str
 ) -> None:
     assert found(of_change(change), code, message)
+
+
+def test_of_it_where_there_is_nothing() -> None:
+    condition = {"count": {"counter": "markers", "of": "it"}, "at_least": 1}
+    (report,) = reported("archaeologists", when="turn_starts", **{"if": condition}, do=DRAW)
+    assert report == ("misplaced", "`of: it` asks about a trait; here there is none")
+
+
+def test_a_zone_that_no_deck_refills_is_not_renewed() -> None:
+    (report,) = reported("black_market", when="takes", do=[{"renew": "hand"}])
+    assert report == ("not-allowed", "no deck refills `hand`; the zones that one refills: `market`")
+    (report,) = reported(when="takes", do=[{"renew": "hand"}])
+    assert report == ("not-allowed", "no deck refills `hand`; the zones that one refills: none")
 
 
 def test_without_a_pack_no_counter_can_be_changed() -> None:

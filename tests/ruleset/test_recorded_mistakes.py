@@ -86,6 +86,20 @@ OF_GAMES: dict[str, tuple[str, Mapping[str, str]]] = {
         {"ours.yaml": "cards:\n  add: [{id: lamp, kind: expert, cost: 2, effects: [{modify: hand_limit, by: 0}]}]\n"
                       "effects:\n  - {id: one, modify: hand_limit, by: 0}\n"},
     ),
+    "options that there aren't": (
+        "expansions: [solo]\nseats: [{bot: random, options: {speed: 1}}, {bot: alphonse, options: {modes: 1}}]\n", {}
+    ),
+    "values that options can't have": ("expansions: [solo]\nseats: [A, {bot: alphonse, mode: hard}]\n", {}),
+    "boards that there aren't": ("seats: [{name: A, board: wing}, B]\nboard: standart\n", {}),
+    "far too many cards": (
+        f"expansions: [many]\n{SETTING}",
+        {"many/cards.yaml": "cards:\n" + "".join(
+            f"  - {{id: lamp_{number}, kind: expert, cost: 2, copies: 200}}\n" for number in range(101)
+        )},
+    ),
+    "a template beside a card": (
+        f"expansions: [odd]\n{SETTING}", {"odd/cards.yaml": "cards: {for_each: {continent: all}}\n"}
+    ),
     "boards in a game without": (
         "game: lunatic_museum\nseats: [A, B]\nhouse_rules: [./boards.yaml]\n",
         {"boards.yaml": "boards: {add: [{id: new, rows: [GG, GG], bonuses: {gallery: 1, museum: 1, both: 1}}]}\n"},
