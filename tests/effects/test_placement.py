@@ -9,8 +9,11 @@ import pytest
 from tests.effects.test_parse import WRONG as WRONG_WORDS
 from tests.recorded_lines import check_lines
 
+from museum.diagnostics import Diagnostics
+from museum.effects.parse import Parser
 from museum.effects.placement import asks_for_size, subject_of
 from museum.ruleset.model import Ruleset
+from museum.source import loads
 
 Read = Callable[[str], Any]
 
@@ -65,3 +68,27 @@ def test_a_condition_asks_for_a_size_itself_or_inside(read: Read) -> None:
     sized = "{collection: {at_least: 3}}, {not: {collection: {at_most: 2}}}"
     (effect,) = read(f"- {{modify: opinion_cost, by: 1, if: [{sized}, {{not: {{continent: asia}}}}]}}").effects
     assert [asks_for_size(condition) for condition in effect.if_] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("effect", "column", "message"),
+    [
+        ("{when: exhibits, if: {count: {counter: markers, of: it}, at_least: 1}, do: [{gain: {prestige: 1}}]}", 31,
+         "`of: it` asks about a trait; here there is a card: `of: same`"),
+        ("{modify: hand_limit, by: 1, if: {count: {sum: [1, {counter: markers, of: it}]}, at_least: 1}}", 52,
+         "`of: it` asks about a trait; here there is none"),
+        ("{when: exhibits, if: {count: {counter: markers, of: same}, at_least: 1}, do: [{gain: {prestige: 1}}]}", 0,
+         ""),
+        ("{score: patron, count: {counter: markers, of: same}, each: 1}", 25,
+         "`of: same` asks about a card; here there is none"),
+        ("{score: patron, count: {objects: {if: {count: {counter: markers, of: same}, at_least: 1}}}, each: 1}", 0,
+         ""),
+    ],
+)  # fmt: skip
+def test_of_what_a_counter_is_read(load: Callable[..., Ruleset], effect: str, column: int, message: str) -> None:
+    vocabulary, diagnostics = load(expansions=["archaeologists"]).vocabulary, Diagnostics()
+    document = loads(effect, "cards.yaml", diagnostics)
+    assert document is not None
+    assert Parser(vocabulary, document, diagnostics).effect(document.data, ()) is not None
+    found = [(item.place.column, str(item.message)) for item in diagnostics.items]
+    assert found == ([(column, message)] if message else [])

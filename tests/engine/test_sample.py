@@ -15,7 +15,7 @@ from museum.base_game.layout import BOX, DECK, HAND
 from museum.bots import Question
 from museum.engine.frames import CARD, IT, frame_for
 from museum.engine.game import Game
-from museum.engine.sample import backs_of, sample
+from museum.engine.sample import _last_of, backs_of, sample
 from museum.engine.start import Seating, new_game, seating_of
 from museum.ruleset.model import Ruleset
 
@@ -151,3 +151,14 @@ def test_cards_in_the_box_differ_by_their_kind(load: Load) -> None:
     kinds = [[rules.kind_of[card] for card in each.zones[BOX]] for each in (game, found)]
     assert kinds[0] == kinds[1]
     assert game.zones[BOX] != found.zones[BOX]
+
+
+def test_the_last_card_of_a_kind_takes_a_place_and_else_the_last_card(rules: Ruleset) -> None:
+    """Where a zone holds some kinds alone."""
+    (statue, ship), (expert, *_) = (
+        (rules.numbers[name][0] for name in ("raijin_statue", "khufu_ship")),
+        rules.by_kind["expert"],
+    )
+    pile = [statue, expert, ship]
+    assert [_last_of(rules, kinds, pile) for kinds in (["expert"], ["object"], ["patron"])] == [1, 2, -1]
+    assert _last_of(rules, ["expert"], [statue, ship]) == -1

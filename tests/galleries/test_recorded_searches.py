@@ -90,7 +90,7 @@ def case_of(number: int, boards: Sequence[Board]) -> Case:
     ours = [max(0, draw.randrange(-2, 3)) for _ in range(CIVILISATIONS)]
     theirs = [draw.randrange(2) for _ in range(DOMAINS)]
     tables = tables_of(draw) if number % 8 == 3 else PieceTables()
-    lines = lines_of(tables, by_sizes_alone=number % 16 == 6) if number % 8 == 6 else None
+    lines = lines_of(tables, by_sizes_alone=number % 2 == 0) if number % 7 == 3 else None
     blocked = 1 << draw.randrange(board.size) if number % 7 == 4 and count < board.size else 0
     return Case(board, tables, cards, ours, theirs, PATRONS[number // 2 % len(PATRONS)], blocked, lines)
 

@@ -60,10 +60,10 @@ def test_what_the_search_counts_is_what_the_layout_scores(seed: int, patron: Pat
     search = Search(problem, Stream([seed]))
     search.attentive = True
     for number in range(4):
-        items, pinned = first_start(problem, search.stream, number)
+        items, pinned = first_start(problem, search.stream, number, -1)
         search.load(items, pinned)
         for moves in (1, 1, 2, 40):
-            search.run(moves, 3.0)
+            search.run(moves, 3.0, -1)
             best, here = scored(search, search.best_items), scored(search, search.position.items)
             assert counted(search.best_code, best) == best.total
             assert counted(search.code, here) == here.total
@@ -73,9 +73,9 @@ def test_a_patron_who_is_left_out_is_not_counted() -> None:
     """A search that isn't attentive counts all but what a patron pays for the layout."""
     problem = problem_of(3, values)
     search = Search(problem, Stream([1]))
-    items, pinned = first_start(problem, search.stream, 0)
+    items, pinned = first_start(problem, search.stream, 0, -1)
     search.load(items, pinned)
-    search.run(50, 3.0)
+    search.run(50, 3.0, -1)
     tally = scored(search, search.best_items)
     assert tally.patron > 0
     assert counted(search.best_code, tally) == tally.total - tally.patron
@@ -84,8 +84,8 @@ def test_a_patron_who_is_left_out_is_not_counted() -> None:
 def test_pinned_cells_keep_their_cards() -> None:
     problem = problem_of(5, None)
     search = Search(problem, Stream([2]))
-    items, _ = first_start(problem, search.stream, 0)
+    items, _ = first_start(problem, search.stream, 0, -1)
     search.load(items, 0b11)
-    search.run(200, 50.0)
+    search.run(200, 50.0, -1)
     assert search.position.items[:2] == items[:2]
     assert search.position.items != items

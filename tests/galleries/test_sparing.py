@@ -60,3 +60,17 @@ def test_it_is_the_same_each_time() -> None:
     judge = Judge(BOARD, TABLES, exhibits, (0, 0), (0, 0, 0))
     gives = lost_without(frozenset((1, 2)))
     assert sparing(judge.best(), gives, 50).layout == sparing(judge.best(), gives, 50).layout
+
+
+def test_what_cannot_be_less_counts_only_where_the_arrangement_is_proven() -> None:
+    """One that isn't may be exchanged for another that gives nothing."""
+    judge = Judge(BOARD, TABLES, [Exhibit(0, 0), Exhibit(1, 1)], (0, 0), (0, 0))
+    tally = judge.best()
+    first = tally.layout
+
+    def gives(other: Tally) -> tuple[int, int]:
+        return int(other.layout == first), 5
+
+    assert sparing(tally, gives, 100) is tally
+    tally.proven = False
+    assert gives(sparing(tally, gives, 100)) == (0, 5)

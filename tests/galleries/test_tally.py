@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from museum.galleries import Board, PieceTables, Tally, build_board
+from museum.ruleset.model import Ruleset
 
 Score = Callable[..., Tally]
 
@@ -47,7 +48,9 @@ def test_a_duplicate_links_what_would_fall_apart(score: Score) -> None:
     assert (linked.domains[0], apart.domains[0]) == (3, 0)
 
 
-@pytest.mark.parametrize(("cards", "points"), [(2, 0), (3, 1), (4, 3), (5, 5), (6, 9), (7, 13), (16, 85), (20, 85)])
+@pytest.mark.parametrize(
+    ("cards", "points"), [(2, 0), (3, 1), (4, 3), (5, 5), (6, 9), (7, 13), (15, 73), (16, 85), (20, 85)]
+)
 def test_points_of_a_civilisation(score: Score, cards: int, points: int) -> None:
     """B53, B55: from 3 on; beyond the table's end the last entry holds."""
     assert score("A- " * cards + ". " * (25 - cards)).civilisation_points == points
@@ -221,3 +224,8 @@ def test_tables_are_data(boards: dict[str, Board]) -> None:
     tables = PieceTables(civilisation=(0, 0, 4, 6), domain=(0, 0, 2), smallest=2)
     assert [tables.civilisation_points(size) for size in (1, 2, 3, 9)] == [0, 4, 6, 6]
     assert [tables.domain_points(size) for size in (1, 2, 7)] == [0, 2, 2]
+
+
+def test_tables_without_any_given_are_those_of_the_base_game(rules: Ruleset) -> None:
+    """B55: scorers of single museums use them."""
+    assert PieceTables() == rules.facts.tables

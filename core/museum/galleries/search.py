@@ -85,9 +85,9 @@ class Search:
             self.best_items = items[:]
         return self.code >= (problem.full_mark if self.attentive else problem.mark)
 
-    def run(self, moves: int, heat: float, filler: int = -1) -> bool:
-        """Try so many exchanges at a heat given in points, and leave the gallery to a *filler*; return whether the
-        bound was reached.
+    def run(self, moves: int, heat: float, filler: int) -> bool:
+        """Try so many exchanges at a heat given in points, and leave the gallery to a *filler*, if it isn't -1;
+        return whether the bound was reached.
 
         The loop is one long function on purpose: it runs once per move, where every call and attribute would show.
         """

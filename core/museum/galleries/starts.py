@@ -15,12 +15,12 @@ class NoRoomError(ValueError):
     """More cards are to be arranged than the usable cells of the museum can take."""
 
 
-def first_start(problem: LayoutProblem, stream: Stream, round_number: int, filler: int = -1) -> tuple[list[int], int]:
+def first_start(problem: LayoutProblem, stream: Stream, round_number: int, filler: int) -> tuple[list[int], int]:
     """Lay the items along a walk, and return them with the mask of pinned cells; raises `NoRoomError`.
 
     Cells that follow each other on the walk are neighbours, and so are the cards of a civilisation in the queue: the
     start has nearly all civilisations connected, and the search is left with the domains. A collection *filler* fills
-    the grand gallery first.
+    the grand gallery first, if it isn't -1.
     """
     case = problem.case
     items = [EMPTY] * case.board.size
