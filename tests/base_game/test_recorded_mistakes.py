@@ -31,6 +31,9 @@ FILES = {
     "values that an option can't have": "expansions: [solo]\nseats: [A, {bot: alphonse, mode: hard}]\n",
     "options that there aren't": SOLO
     + "seats: [{bot: random, options: {speed: 1}}, {bot: alphonse, options: {modes: normal}}]\n",
+    "numbers beyond their bounds": "seats: [A, B]\ncards:\n  patch:\n"
+    "    machu_picchu: {set: {year: -100001, value: 21}}\n"
+    "    khufu_ship: {set: {year: 3001, value: -1}}\n    patricia_turner: {set: {cost: 21}}\n",
     "as many cards as there may be": "seats: [A, B]\ncards: {patch: { {room for 0} }}\n",
     "one card too many": "seats: [A, B]\ncards: {patch: { {room for -1} }}\n",
     "more than are counted": "seats: [A, B]\ncards: {patch: { {room for -18000} }}\n",
