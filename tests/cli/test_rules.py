@@ -91,7 +91,7 @@ def test_without_typst_its_extra_is_named(
     monkeypatch.setitem(sys.modules, "typst", None)
     ran = run("rules", write("game.yaml", GAME), "-o", tmp_path / "book.pdf")
     assert ran.status == 1
-    assert "pip install 'museum[print]'" in ran.err
+    assert "pip install 'museum-game[print]'" in ran.err
     assert not (tmp_path / "book.pdf").exists()
 
 

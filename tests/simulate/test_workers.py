@@ -92,5 +92,5 @@ def test_a_cluster_does_the_same() -> None:
 
 def test_a_cluster_without_its_library_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
-    with pytest.raises(MuseumError, match=r"pip install 'museum\[cluster\]'"):
+    with pytest.raises(MuseumError, match=r"pip install 'museum-game\[cluster\]'"):
         list(done(doubled, BATCHES, cluster="tcp://127.0.0.1:9"))

@@ -1,4 +1,4 @@
-"""The shape of positions.yaml, as JSON Schema: what a position is worth to a bot that looks no further."""
+"""The shape of positions.yaml, as JSON Schema: the worth of a position to a bot that looks no further."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIGURES: Final[dict[str, str]] = {
 
 POSITIONS_SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "title": "What a position is worth to a seat that has ended its turn",
+    "title": "The worth of a position to a seat that has ended its turn",
     "type": "object",
     "additionalProperties": False,
     "required": ["provenance", "worth"],

@@ -23,7 +23,7 @@ def command(folder: str, target: str | None, language: str, force: bool) -> None
     """Write a report on the simulation that `museum simulate --out DIR` has kept in DIR.
 
     It is one HTML file that needs no other: who wins, where points come from, how long games are, which cards
-    winners used, which games to look at. Its charts need an extra: pip install 'museum[report]'.
+    winners used, which games to look at. Its charts need an extra: pip install 'museum-game[report]'.
     """
     from museum.report.report import report_of
     from museum.simulate.folder import RUN_FILE

@@ -38,7 +38,7 @@ def command(
     """Print the rules of the game of GAMEFILE: its edition, players, expansions and house rules, every number in
     force, and all cards with their texts.
 
-    HTML is one file that needs no other. PDF needs FILE, and typst: pip install 'museum[print]'.
+    HTML is one file that needs no other. PDF needs FILE, and typst: pip install 'museum-game[print]'.
     """
     from museum.diagnostics import Diagnostics
     from museum.packs import installed

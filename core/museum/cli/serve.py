@@ -50,7 +50,7 @@ def command(
     try:
         from museum.web import serving
     except ImportError as error:
-        english = "`{module}` isn't installed, which the server needs: pip install 'museum[web]'"
+        english = "`{module}` isn't installed, which the server needs: pip install 'museum-game[web]'"
         message = Said.by("no_web", english, module=error.name or "")
         raise MuseumError.single("unreadable", message) from None
     offered = {Path(file).name: Path(file) for file in files}

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat that has ended its turn, by figures that the game pack weighs."""
+"""The worth of a position to a seat that has ended its turn, by figures that the game pack weighs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from museum.ruleset.model import Ruleset
 
 # More turns than these are as good as these.
 MOST_TURNS: Final = 6.0
-# What a figure is worth while turns are left, besides for each of these turns, and when none is left.
+# The worth of a figure while turns are left, besides for each of these turns, and when none is left.
 Worth = Sequence[tuple[float, float, float]]
 
 

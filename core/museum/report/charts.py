@@ -48,7 +48,7 @@ class Charts:
             import altair
             import vl_convert
         except ImportError as error:
-            english = "`{module}` isn't installed, which a report needs: pip install 'museum[report]'"
+            english = "`{module}` isn't installed, which a report needs: pip install 'museum-game[report]'"
             message = Said.by("no_report", english, module=error.name or "")
             raise MuseumError.single("unwritable", message) from None
         self._alt, self._svg = altair, vl_convert.vegalite_to_svg

@@ -25,7 +25,7 @@ def pdf(book: Book) -> bytes:
     try:
         import typst
     except ImportError:
-        message = "PDF is set by typst, which isn't installed: pip install 'museum[print]'"
+        message = "PDF is set by typst, which isn't installed: pip install 'museum-game[print]'"
         raise MuseumError.single("unwritable", message) from None
     # As data, so that no text of a pack or a person is read as markup.
     data = json.dumps(_book(book), ensure_ascii=False)

@@ -103,7 +103,7 @@ def _connected(address: str) -> Iterator[None]:
     try:
         from distributed import Client
     except ImportError as error:
-        english = "`{module}` isn't installed, which a cluster needs: pip install 'museum[cluster]'"
+        english = "`{module}` isn't installed, which a cluster needs: pip install 'museum-game[cluster]'"
         message = Said.by("no_distributed", english, module=error.name or "")
         raise MuseumError.single("unreadable", message) from None
     from distributed.comm.addressing import resolve_address
