@@ -36,6 +36,12 @@ def test_years_leave_one_between_them(year: dict[str, int], sound: bool) -> None
     assert told == ([] if sound else [("out-of-range", "no number is at least 500 and at most 499")])
 
 
+@pytest.mark.parametrize(("since", "sound"), [(-100_000, True), (-100_001, False), (3000, True), (3001, False)])
+def test_years_lie_in_the_range_of_objects(since: int, sound: bool) -> None:
+    told = reported(when="takes", do=DRAW, **{"if": {"year": {"since": since}}})
+    assert [code for code, _ in told] == ([] if sound else ["out-of-range"])
+
+
 @pytest.mark.parametrize(
     ("size", "code", "message"),
     [

@@ -66,6 +66,12 @@ def test_clips_are_counted_once_for_both_actions_and_all_prices_asked_in_one_cal
     assert found == action_options(game, 0, actions)
 
 
+def test_a_museum_without_loans_gives_nobody_points(rules: Ruleset) -> None:
+    game = laid_out(rules, SEATING, 3)
+    (gives,) = game.facts.gives
+    assert gives(game, 1, museum_sheet(game, 1).tally) == (0, 0)
+
+
 def speaking(rules: Ruleset, language: str) -> Wording:
     """Return the words of a language."""
     config = config_of(seats=["Ada", "Bo", "Cleo"], expansions=["worlds_fair"], language=language)

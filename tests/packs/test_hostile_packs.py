@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from museum.cli.check import command
 from museum.cli.group import run
-from museum.diagnostics import Diagnostics
+from museum.diagnostics import Diagnostics, MuseumError
 from museum.engine.saves import Save, write_save
 from museum.packs import config_from, installed, installed_bots
 from museum.ruleset.load import load_ruleset
@@ -260,6 +260,11 @@ def test_links_to_all_of_the_disk_are_not_followed(tmp_path: Path) -> None:
     (home / "scenarios").symlink_to("/")
     assert codes(checked(str(home))) == ["outside-pack"]
     assert codes(checked(str(tmp_path))) == ["outside-pack"]
+    config = config_from({"expansions": ["night"], "expansion_paths": ["."]}, str(tmp_path / "game"), Diagnostics())
+    assert config is not None
+    with pytest.raises(MuseumError) as caught:
+        load_ruleset(config)
+    assert [item.code for item in caught.value.diagnostics] == ["outside-pack"]
 
 
 def test_a_folder_of_too_many_folders_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
