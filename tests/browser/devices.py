@@ -114,6 +114,7 @@ class Device:
 def links(owner: Device) -> list[str]:
     """Return the links of the seats on the owner's page."""
     shown = owner.page.locator(".invitations input[readonly]")
+    shown.first.wait_for()
     return [shown.nth(number).input_value() for number in range(shown.count())]
 
 

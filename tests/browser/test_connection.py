@@ -31,7 +31,7 @@ class TwoPhones:
         owner.page.fill("textarea[name=text]", GAME)
         owner.page.click("form:has(textarea) button")
         self.owner, self.links, self.phones = owner, links(owner), [Device(chromium), Device(chromium)]
-        for phone, link in zip(self.phones, self.links, strict=False):
+        for phone, link in zip(self.phones, self.links[:2], strict=True):
             phone.sit_down(link, "")
             until(lambda phone=phone: phone.page.locator("#table").count() == 1)
 

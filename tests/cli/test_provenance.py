@@ -214,7 +214,7 @@ def test_explain_tells_who_changed_what_where(run: Run, write: Write, name: str)
 
 def test_explain_tells_the_edition_and_what_the_rules_leave_out(run: Run, write: Write) -> None:
     game = write("game.yaml", "edition: fr\nrules: {experts: false}\n")
-    assert "set by the edition fr: museum (" in run("explain", "the_perfect_collection", game).out
+    assert "set by the French edition: museum (" in run("explain", "the_perfect_collection", game).out
     assert "left out by the rules: its `if` doesn't hold" in run("explain", "good_hiring", game).out
 
 

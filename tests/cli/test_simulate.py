@@ -50,4 +50,4 @@ def test_bad_input_is_reported(tmp_path: Path, run: Run) -> None:
     (tmp_path / "file").touch()
     assert "file exists" in run("simulate", FERRY, "--games", "1", "--out", str(tmp_path / "file")).err
     assert "there is no run" in run("simulate", FERRY, "--resume", "--out", str(tmp_path / "none")).err
-    assert "no address of a Dask scheduler" in run("simulate", FERRY, "--cluster", "here").err
+    assert "isn't the address of a Dask scheduler" in run("simulate", FERRY, "--cluster", "here").err

@@ -19,7 +19,7 @@ from museum.ruleset.model import Ruleset
 from museum.source import check_shape, load, loads
 
 BASE = data("content") / "base"
-FILES = tuple(card_files(BASE, ("boards.yaml",)))
+FILES = tuple(card_files(BASE, ("boards.yaml", "positions.yaml")))
 
 
 @pytest.fixture(scope="module")

@@ -108,7 +108,7 @@ def test_a_damaged_record_is_named_and_a_cut_file_played_again(ferry: RunPlan, t
     file = tmp_path / "games" / "0000020.jsonl"
     lines = file.read_text().splitlines(keepends=True)
     file.write_text("".join(["nonsense\n", *lines[1:]]))
-    with pytest.raises(MuseumError, match=r"0000020.jsonl:1.*no record"):
+    with pytest.raises(MuseumError, match=r"0000020.jsonl:1.*the record of a game"):
         figures(ferry, folder)
     file.write_text("".join(lines[:7]))
     assert figures(ferry, folder) == figures(ferry)

@@ -84,7 +84,9 @@ def _check_cards(game: Game) -> None:
     """Raise `MuseumError` if a zone holds something that is not a card, or a card that a plugin's set-up put there
     without `Game.move`, so that the game looks for it in another zone."""
     numbers, seen = range(len(game.where)), set[int]()
-    for zone, cards in enumerate(game.zones):
+    # Compiled code would stop at what isn't a number.
+    zones: Sequence[Sequence[Any]] = game.zones
+    for zone, cards in enumerate(zones):
         for card in cards:
             if card not in numbers:
                 raise _misplaced(game, zone, f"{shown(card)}, which is not a card")
