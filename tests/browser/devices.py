@@ -128,6 +128,7 @@ def until(found: object, seconds: float = 15) -> None:
 
 def violations(device: Device) -> list[str]:
     """Return what axe finds wrong with the page that is shown."""
+    device.page.wait_for_load_state()
     results = Axe().run(device.page)
     return [
         f"{each['id']}: {node['html'][:120]}" for each in results.response["violations"] for node in each["nodes"]

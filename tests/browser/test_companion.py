@@ -29,6 +29,7 @@ class AtTable(Device):
         self.page.goto(f"{server.address}/companion")
         self.page.fill("input[name=name-1]", "Ada")
         self.page.locator("button", has_text="Begin").click()
+        self.page.locator("#now h1").wait_for()
 
     @property
     def step(self) -> str:
