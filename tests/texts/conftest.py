@@ -17,7 +17,7 @@ from museum.effects.nodes import Effect
 from museum.effects.parse import Parser
 from museum.packs import Pack, packs_of
 from museum.ruleset.model import Ruleset
-from museum.source import loads
+from museum.source import Document, load, loads
 from museum.texts.files import KERNEL
 from museum.texts.grammar import sentences
 from museum.texts.locales import Locale
@@ -52,6 +52,19 @@ def locales(base: tuple[Pack, ...]) -> Callable[[str], Locale]:
         return locale
 
     return loaded
+
+
+@pytest.fixture
+def files_read(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Return the files of packs that are read from now on; it grows."""
+    found: list[Path] = []
+
+    def watched(path: Path, diagnostics: Diagnostics) -> Document | None:
+        found.append(path)
+        return load(path, diagnostics)
+
+    monkeypatch.setattr("museum.ruleset.content.load", watched)
+    return found
 
 
 def effects_of(text: str, ruleset: Ruleset) -> tuple[Effect, ...]:

@@ -12,7 +12,6 @@ from tests.translation.packs import LAMPS, edit
 from museum.diagnostics import Diagnostics
 from museum.packs import Pack
 from museum.ruleset.model import Ruleset
-from museum.source import Document, load
 from museum.texts.explain import explain
 from museum.texts.locales import Locale
 from museum.texts.meanings import Meanings
@@ -56,20 +55,11 @@ def test_a_word_a_field_and_a_key_are_explained_in_the_language_that_is_asked_fo
     assert "patches.yaml): Ce qui change dans les plateaux." in explain("boards", rules, french)
 
 
-def test_no_file_of_meanings_is_read_before_one_is_shown(
-    base: tuple[Pack, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[Path] = []
-
-    def watched(path: Path, diagnostics: Diagnostics) -> Document | None:
-        read.append(path)
-        return load(path, diagnostics)
-
-    monkeypatch.setattr("museum.ruleset.content.load", watched)
+def test_no_file_of_meanings_is_read_before_one_is_shown(base: tuple[Pack, ...], files_read: list[Path]) -> None:
     locale = Locale.load(base, "it", Diagnostics())
-    assert "meanings.yaml" not in [path.name for path in read]
+    assert "meanings.yaml" not in [path.name for path in files_read]
     assert locale.meaning_of(GAIN).startswith("Ottenere prestigio")
-    assert read[-1].name == "meanings.yaml"
+    assert files_read[-1].name == "meanings.yaml"
 
 
 def test_the_english_is_what_is_defined_and_no_file_is_read_for_it(english: Locale) -> None:

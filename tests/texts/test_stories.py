@@ -20,7 +20,6 @@ from museum.rulebook.markdown import markdown
 from museum.ruleset.content import Content
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
-from museum.source import Document, load
 from museum.texts.check import check_locale
 from museum.texts.explain import explain
 from museum.texts.locales import Locale
@@ -65,20 +64,11 @@ def test_a_missing_story_is_the_english_one_marked(with_story: Callable[..., Loc
     assert locale.story_of("bank_loan") == ""
 
 
-def test_no_file_of_stories_is_read_before_a_story_is_shown(
-    base: tuple[Pack, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[Path] = []
-
-    def watched(path: Path, diagnostics: Diagnostics) -> Document | None:
-        read.append(path)
-        return load(path, diagnostics)
-
-    monkeypatch.setattr("museum.ruleset.content.load", watched)
+def test_no_file_of_stories_is_read_before_a_story_is_shown(base: tuple[Pack, ...], files_read: list[Path]) -> None:
     locale = Locale.load(base, "fr", Diagnostics())
-    assert not [path for path in read if path.parent.name == "stories"]
+    assert not [path for path in files_read if path.parent.name == "stories"]
     assert locale.story_of("khufu_ship").startswith("Près de la Grande Pyramide")
-    assert [path.parent.name for path in read][-1] == "stories"
+    assert [path.parent.name for path in files_read][-1] == "stories"
 
 
 @pytest.mark.parametrize(

@@ -118,11 +118,7 @@ def _action(
             return subjects(game, seat)
         if remembered is None:
             return holding(game, seat)
-        found = remembered.found(game, seat)
-        if found is None:
-            found = holding(game, seat)
-            remembered.keep(game, seat, found)
-        return found
+        return remembered.once(game, seat, holding)
 
     def perform(game: Game, seat: int, it: int) -> None:
         if taken >= 0:
@@ -154,15 +150,11 @@ def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list
         return [price if (price := amount(game, seat, it)) > 0 else 0 for it in named]
 
     def by_trait(game: Game, seat: int) -> list[int]:
-        found = remembered.found(game, seat)
-        if found is None:
-            found = usual_costs(game, seat, every)
-            remembered.keep(game, seat, found)
-        return found
+        return usual_costs(game, seat, every)
 
     def costs(game: Game, seat: int, named: list[int]) -> list[int]:
         if traits:
-            table = by_trait(game, seat)
+            table = remembered.once(game, seat, by_trait)
             found = [table[it] for it in named]
         else:
             found = usual_costs(game, seat, named)

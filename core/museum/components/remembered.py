@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from museum.engine.game import Game
 
 
@@ -13,21 +15,23 @@ class Remembered:
     def __init__(self, *amounts: int) -> None:
         self.amounts = amounts
 
-    def found(self, game: Game, seat: int) -> list[int] | None:
-        """Return the list as it was kept; None if it must be made."""
+    def once(self, game: Game, seat: int, make: Callable[[Game, int], list[int]]) -> list[int]:
+        """Return the list as it was kept, or as *make* makes it; it isn't kept if more than counters decides it."""
         kept = game.memo.get((self, seat))
-        if kept is None:
-            return None
         found: list[int]
-        spans, found = kept
-        counters = game.counters
-        for span, numbers in spans:
-            if counters[span] != numbers:
-                return None
+        if kept is not None:
+            spans, found = kept
+            counters = game.counters
+            for span, numbers in spans:
+                if counters[span] != numbers:
+                    break
+            else:
+                return found
+        found = make(game, seat)
+        self._keep(game, seat, found)
         return found
 
-    def keep(self, game: Game, seat: int, found: list[int]) -> None:
-        """Keep the list, unless more than counters decides an amount."""
+    def _keep(self, game: Game, seat: int, found: list[int]) -> None:
         spans = [game.ruleset.spans[number] for number in self.amounts]
         if None not in spans:
             game.memo[self, seat] = [(span, game.counters[span]) for span in spans if span is not None], found

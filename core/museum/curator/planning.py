@@ -22,7 +22,7 @@ JUDGING: Final = 4
 
 @dataclass(slots=True)
 class TurnPlan:
-    """What is found in one sample: *best* is for each option what the best line that begins with it is worth.
+    """The findings of one sample: *best* has for each option the worth of the best line that begins with it.
 
     *answers* are those that may still be given.
     """

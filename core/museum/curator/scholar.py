@@ -48,10 +48,10 @@ class Scholar:
             return advice
         if near_end(game):
             return best_tried(question, advice, self._to_the_end, self._answers)
-        weights = worth_of(game.ruleset)
-        if weights is None or question.kind not in PLANNED or game.counters[at.ACTIVE] != question.seat:
+        if question.kind not in PLANNED or game.counters[at.ACTIVE] != question.seat:
             return advice
-        return self._planned(question, advice, weights)
+        weights = worth_of(game.ruleset)
+        return advice if weights is None else self._planned(question, advice, weights)
 
     def _planned(self, question: Question, advice: int, weights: Worth) -> int:
         """Return the option with which the best turn begins, by the mean of a few samples."""

@@ -14,7 +14,7 @@ from museum.frozen import frozen
 from museum.packs import config_from, installed
 from museum.ruleset.bot_kinds import BOTS, BotKind
 from museum.ruleset.load import load_ruleset
-from museum.web.form_fields import text_of
+from museum.web.form_fields import text_of, texts_of
 from museum.web.game_words import GameWords
 from museum.web.languages import locale_of
 
@@ -48,7 +48,7 @@ class OfferedBot:
         found: dict[str, Any] = {}
         for option in self.options:
             key = field_name(seat, self.name, option.name)
-            several = [value for value in form.getlist(key) if isinstance(value, str) and value]
+            several = texts_of(form, key)
             if several:
                 found[option.name] = several if option.many else _value(option, text_of(form, key))
         return found
