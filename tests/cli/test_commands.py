@@ -44,6 +44,18 @@ def test_help_imports_nothing_heavy() -> None:
     assert not any(part in loaded for part in ("museum.engine", "museum.ruleset", "museum.source", "museum.cli.play"))
 
 
+def test_a_start_is_searched_for_no_garbage() -> None:
+    """Nearly all that it makes lives to the end, where only what came after the imports is searched."""
+    code = (
+        "import gc; from museum.cli import main; searched = []\n"
+        "gc.callbacks.append(lambda phase, info: searched.append(phase))\n"
+        "try: main(['play', 'examples/hot_seat.yaml'])\n"
+        "except SystemExit: print(searched, gc.get_freeze_count() > len(gc.get_objects()) > 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout == "[] True\n"
+
+
 def test_cards_are_listed_in_both_forms(run: Run) -> None:
     entries = json.loads(run("cards", "--json").out)
     assert sum(entry["copies"] for entry in entries if entry["kind"] == "object" and entry["pack"] == "base") == 180

@@ -6,7 +6,7 @@ import gc
 import io
 import os
 import sys
-from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -45,6 +45,14 @@ COMMANDS: Final = {
 MOST_COMPARISONS: Final = 150_000
 
 
+@cache
+def _imported(name: str) -> click.Command:
+    """Return the command in the module *name* of this package."""
+    command: click.Command = import_module(f"museum.cli.{name}").command
+    gc.freeze()  # as `main` does, and once, since tests run many commands
+    return command
+
+
 class LazyCommands(click.Group):
     """A group whose commands are imported one by one, since importing all would take longer than most run."""
 
@@ -54,11 +62,7 @@ class LazyCommands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import one command."""
-        if cmd_name not in COMMANDS:
-            return None
-        module = import_module(f"museum.cli.{COMMANDS[cmd_name][0]}")
-        command: click.Command = module.command
-        return command
+        return _imported(COMMANDS[cmd_name][0]) if cmd_name in COMMANDS else None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -82,14 +86,12 @@ def group() -> None:
     """Museum: the board game as data. Games, house rules and expansions are YAML files."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and exit: 0 if all is well, 1 for a user's mistake, with its message on stderr."""
-    # Rulesets and texts are many objects that live on: collecting as often as usual takes a tenth of the time.
-    gc.set_threshold(50_000)
+def run_process(arguments: list[str]) -> int:
+    """Run the command line with this process's streams, and return the exit status."""
     _prepare_streams()
     if FAULT:
         click.echo(FAULT, err=True)
-    sys.exit(run(list(sys.argv[1:] if arguments is None else arguments)))
+    return run(arguments)
 
 
 def _prepare_streams() -> None:
