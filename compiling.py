@@ -24,6 +24,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 TOP: Final = Path(__file__).resolve().parent
 CORE: Final = TOP / "core"
+EXPANSIONS: Final = TOP / "expansions"
 PACKAGE: Final = "museum_compiled"
 # By library and package: a library is compiled anew if anything in it changes. Words of cards, classes from which
 # packs derive, those that derive from builtins or from interpreted classes, and watched tallies stay interpreted.
@@ -48,6 +49,15 @@ MODULES: Final = {
         " trial weights",
     },
 }
+# Modules of the plugins of bundled packs, by the pack's id: hooks and words stay interpreted.
+PLUGINS: Final = {
+    "archaeologists": "digs permits",
+    "assistants": "exchange",
+    "black_market": "buying used",
+    "crystal_skulls": "collector",
+    "cthulhu": "disasters",
+    "worlds_fair": "loans offers pavilions",
+}
 MISSING: Final = """\
 Museum can't be compiled: {lack}. On Debian and Ubuntu `apt install build-essential python3-dev` brings it.
 Nothing else needs it: without it Museum runs interpreted, which is slower."""
@@ -66,7 +76,11 @@ def compile_into(folder: Path, work: Path) -> None:
     for name in names:
         file = work / "lib" / f"{name.replace('.', os.sep)}{EXTENSION_SUFFIXES[0]}"
         files[name] = shutil.copyfile(file, target / f"{name}{EXTENSION_SUFFIXES[0]}").name
-    tables = {"SUFFIX": EXTENSION_SUFFIXES[0], "FILES": files, "SOURCES": sources}
+    plugins = {
+        _package(pack): ({name: files.pop(name) for name in names if name.startswith(f"{_package(pack)}.")}, found)
+        for pack, found in _plugin_sources().items()
+    }
+    tables = {"SUFFIX": EXTENSION_SUFFIXES[0], "FILES": files, "SOURCES": sources, "PLUGINS": plugins}
     text = "".join(f"{name} = {pformat(table, width=110)}\n" for name, table in tables.items())
     (target / "__init__.py").write_text(f'"""Compiled modules of Museum."""\n\n{text}', encoding="utf-8")
 
@@ -80,6 +94,11 @@ def _lack() -> str:
     return "" if header.is_file() else f"the C headers of this Python are missing ({header})"
 
 
+def _package(pack: str) -> str:
+    """Return the name as which the plugin of a bundled *pack* is loaded (`museum.ruleset.plugins`)."""
+    return f"museum_pack_{pack}"
+
+
 def _paths() -> dict[str, list[str]]:
     return {
         library: [f"museum/{package}/{name}.py" for package, names in packages.items() for name in names.split()]
@@ -87,13 +106,27 @@ def _paths() -> dict[str, list[str]]:
     }
 
 
+def _plugin_paths() -> list[str]:
+    return [f"{_package(pack)}/{name}.py" for pack, names in PLUGINS.items() for name in names.split()]
+
+
+def _gather(folder: Path) -> None:
+    """Copy all sources into *folder* under the names by which they are imported."""
+    shutil.rmtree(folder, ignore_errors=True)
+    others = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(CORE / "museum", folder / "museum", ignore=others)
+    for pack in PLUGINS:
+        shutil.copytree(EXPANSIONS / pack / "plugin", folder / _package(pack), ignore=others)
+
+
 def _build(work: Path) -> list[str]:
     """Compile into the folder `lib` of *work* and return the names of the modules made."""
     from mypyc.build import mypycify
     from setuptools import setup
 
-    os.chdir(CORE)  # mypyc derives the names of modules from their paths
-    libraries = _paths()
+    _gather(work / "sources")
+    os.chdir(work / "sources")  # mypyc derives the names of modules from their paths
+    libraries = {**_paths(), "museum_packs": _plugin_paths()}
     options = ["--config-file", str(TOP / "pyproject.toml"), "--cache-dir", str(work / "mypy")]
     extensions = mypycify(
         [*options, *(path for paths in libraries.values() for path in paths)],
@@ -111,11 +144,20 @@ def _build(work: Path) -> list[str]:
 
 def _sources() -> dict[str, tuple[int, str]]:
     """Return size and hash of each file that was compiled, or whose constants it has."""
-    found = {}
-    for path in sorted(_read()):
-        content = (CORE / path).read_bytes()
-        found[path] = (len(content), source_hash(content).hex())
-    return found
+    return {path: _made(CORE / path) for path in sorted(_read())}
+
+
+def _plugin_sources() -> dict[str, dict[str, tuple[int, str]]]:
+    """Return the same of each pack's plugin, all of whose files count."""
+    folders = {pack: EXPANSIONS / pack / "plugin" for pack in PLUGINS}
+    return {
+        pack: {file.name: _made(file) for file in sorted(folder.glob("*.py"))} for pack, folder in folders.items()
+    }
+
+
+def _made(file: Path) -> tuple[int, str]:
+    content = file.read_bytes()
+    return len(content), source_hash(content).hex()
 
 
 def _read() -> set[str]:

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import source_hash
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 from museum import compiled
-from museum.compiled import PACKAGE, PURE, CompiledModule, in_use, use
+from museum.compiled import PACKAGE, PURE, CompiledFinder, CompiledModule, in_use, use, use_plugin
 
 TOP = Path(__file__).parents[1]
 
@@ -30,6 +30,7 @@ def built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleTyp
     made.__dict__.update(
         __path__=[str(home)], SUFFIX=EXTENSION_SUFFIXES[0], FILES={},
         SOURCES={"museum/one.py": (8, source_hash(b"ONE = 1\n").hex())},
+        PLUGINS={"pack": ({"pack.rules": "pack.rules.so"}, {"rules.py": (8, source_hash(b"TWO = 2\n").hex())})},
     )  # fmt: skip
     monkeypatch.setitem(sys.modules, PACKAGE, made)
     monkeypatch.setattr(compiled, "SOURCES", tmp_path / "sources")
@@ -37,6 +38,11 @@ def built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleTyp
     finders = sys.meta_path[:]
     yield made
     sys.meta_path[:] = finders
+
+
+def find_spec(name: str) -> ModuleSpec | None:
+    """Return where the first finder of compiled modules finds a module."""
+    return next(finder.find_spec(name) for finder in sys.meta_path if isinstance(finder, CompiledFinder))
 
 
 def test_a_build_that_fits_is_used(built: ModuleType) -> None:
@@ -67,6 +73,20 @@ def test_a_source_that_has_gone_is_reported(built: ModuleType, tmp_path: Path) -
     assert use().startswith(f"{source} isn't what")
 
 
+@pytest.mark.parametrize(("package", "text", "found"), [
+    ("pack", "TWO = 2\n", True), ("pack", "TWO = 3\n", False), ("other", "TWO = 2\n", False),
+])  # fmt: skip
+def test_a_plugin_is_compiled_while_its_sources_are_the_same(
+    built: ModuleType, tmp_path: Path, package: str, text: str, *, found: bool
+) -> None:
+    (tmp_path / "rules.py").write_text(text, encoding="utf-8")
+    os.utime(tmp_path / PACKAGE / "__init__.py", (0, 0))
+    use()
+    assert find_spec("pack.rules") is None
+    use_plugin(package, tmp_path)
+    assert (find_spec("pack.rules") is not None) == found
+
+
 def test_a_build_for_another_python_is_reported(built: ModuleType) -> None:
     built.__dict__["SUFFIX"] = ".cpython-39-x86_64-linux-gnu.so"
     assert "are for another Python (*.cpython-39-x86_64-linux-gnu.so): all of Museum runs interpreted" in use()
@@ -86,7 +106,7 @@ def test_museum_can_be_told_to_run_interpreted(built: ModuleType, monkeypatch: p
 def test_a_build_that_does_not_fit_is_reported_at_start(tmp_path: Path) -> None:
     home = tmp_path / PACKAGE
     home.mkdir()
-    (home / "__init__.py").write_text("SUFFIX = '.other.so'\nSOURCES = {}\n", encoding="utf-8")
+    (home / "__init__.py").write_text("SUFFIX = '.other.so'\nFILES = SOURCES = PLUGINS = {}\n", encoding="utf-8")
     surroundings = {name: value for name, value in os.environ.items() if name != PURE} | {"PYTHONPATH": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-m", "museum", "--version"], env=surroundings, capture_output=True, text=True, check=True

@@ -94,7 +94,7 @@ def test_a_seed_draws_the_same_changes_one_a_line() -> None:
 
 def test_each_part_is_told_by_its_folder() -> None:
     assert part_of("core/museum/texts/po.py") == "texts"
-    assert part_of("expansions/assistants/plugin.py") == "expansions"
+    assert part_of("expansions/assistants/plugin/exchange.py") == "expansions"
 
 
 @pytest.fixture

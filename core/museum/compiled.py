@@ -22,6 +22,7 @@ PURE: Final = "MUSEUM_PURE"
 """The environment variable that has all of Museum interpreted."""
 SOURCES: Final = Path(__file__).parents[1]
 """The folder below which `museum` lies."""
+_TABLES: Final = {"SUFFIX", "FILES", "SOURCES", "PLUGINS"}
 _REBUILD: Final = "all of Museum runs interpreted, which is slower; compile it anew with `make fast`"
 
 
@@ -40,7 +41,7 @@ class CompiledFinder:
 
     def __init__(self, folder: Path, files: Mapping[str, str]) -> None:
         self.folder = folder
-        self.files = files
+        self.files = dict(files)
         self.loading = 0
 
     def find_spec(
@@ -97,15 +98,26 @@ def use() -> str:
     except ModuleNotFoundError:
         return ""
     folder = Path(built.__path__[0])
-    if not hasattr(built, "SOURCES"):
+    if _TABLES - vars(built).keys():
         return f"the compiled modules in {folder} are incomplete: {_REBUILD}"
     if EXTENSION_SUFFIXES[0] != built.SUFFIX:
         return f"the compiled modules in {folder} are for another Python (*{built.SUFFIX}): {_REBUILD}"
-    changed = _changed(built.SOURCES, (folder / "__init__.py").stat().st_mtime)
+    changed = _changed(SOURCES, built.SOURCES, _time(folder))
     if changed:
         return f"{changed} isn't what the compiled modules in {folder} were made from: {_REBUILD}"
     sys.meta_path.insert(0, CompiledFinder(folder, built.FILES))
     return ""
+
+
+def use_plugin(package: str, folder: Path) -> None:
+    """Have the compiled modules of a plugin imported too, if there are some and *folder* holds their sources as they
+    were; a changed plugin runs interpreted beside the compiled modules of Museum."""
+    finder = _finder()
+    if finder is None or package not in (plugins := sys.modules[PACKAGE].PLUGINS):
+        return
+    files, sources = plugins[package]
+    if not _changed(folder, sources, _time(finder.folder)):
+        finder.files.update(files)
 
 
 def in_use() -> bool:
@@ -117,9 +129,15 @@ def _finder() -> CompiledFinder | None:
     return next((finder for finder in sys.meta_path if isinstance(finder, CompiledFinder)), None)
 
 
-def _changed(sources: Mapping[str, tuple[int, str]], built: float) -> str:
-    """Return a source that isn't as it was compiled, or ''; one older than the build is taken for the same."""
-    return next((str(SOURCES / name) for name, made in sources.items() if not _same(SOURCES / name, made, built)), "")
+def _time(folder: Path) -> float:
+    """Return when the compiled modules in *folder* were built."""
+    return (folder / "__init__.py").stat().st_mtime
+
+
+def _changed(folder: Path, sources: Mapping[str, tuple[int, str]], built: float) -> str:
+    """Return a source in *folder* that isn't as it was compiled, or ''; one older than the build is taken for the
+    same."""
+    return next((str(folder / name) for name, made in sources.items() if not _same(folder / name, made, built)), "")
 
 
 def _same(file: Path, made: tuple[int, str], built: float) -> bool:

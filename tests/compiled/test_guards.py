@@ -1,4 +1,4 @@
-"""Compiled modules, where there are some: what they refuse. `.ci/compiled` runs it."""
+"""Compiled modules, where there are some: which are in use, what they refuse. `.ci/compiled` runs it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ import sys
 
 import pytest
 
-from museum.compiled import FAULT, CompiledModule, in_use
+from museum.compiled import FAULT, PACKAGE, CompiledModule, in_use
 from museum.engine.game import Game
+from museum.simulate.rulesets import expansions, ruleset_of
 
 GAME = sys.modules["museum.engine.game"]
 
 
 def test_compiled_modules_are_in_use() -> None:
     assert FAULT == "" and in_use() and isinstance(GAME, CompiledModule)
+
+
+def test_compiled_modules_of_bundled_plugins_are_in_use() -> None:
+    ruleset_of({"expansions": list(expansions())})
+    built = {name for files, _ in sys.modules[PACKAGE].PLUGINS.values() for name in files}
+    assert len(built) >= len(expansions()) / 2
+    assert all(isinstance(sys.modules[name], CompiledModule) for name in built)
 
 
 def test_no_interpreted_class_derives_from_a_compiled_one() -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import pluggy
 
+from museum import compiled
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.model import either
 from museum.diagnostics.said import Said
@@ -223,11 +224,14 @@ def _from_file(pack: Pack, path: Path) -> ModuleType:
     A folder `plugin` is a package: its modules import each other as `from .rules import ...`. Plugins that come with
     Museum are loaded once in a process; others may have changed since.
     """
-    # Two packs of one id may be loaded in a run, in tests of a pack beside its installed version.
-    mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]
-    name = f"museum_pack_{pack.id}_{mark}"
-    if comes_with_museum(pack) and name in sys.modules:
-        return sys.modules[name]
+    name = f"museum_pack_{pack.id}"
+    if comes_with_museum(pack):
+        if name in sys.modules:
+            return sys.modules[name]
+        compiled.use_plugin(name, path.parent)
+    else:
+        # Two packs of one id may be loaded in a run, in tests of a pack beside its installed version.
+        name += f"_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
     parts = [str(path.parent)] if path.name == "__init__.py" else None
     spec = importlib.util.spec_from_file_location(name, path, submodule_search_locations=parts)
     assert spec is not None and spec.loader is not None

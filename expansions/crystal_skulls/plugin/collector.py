@@ -1,22 +1,10 @@
-"""Crystal Skulls: the private collector, who buys skulls in sets (CS2, R22, R23)."""
+"""The private collector, who buys skulls in sets (CS2, R22, R23)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.api import (
-    BOX,
-    EVERYONE,
-    Game,
-    Message,
-    Move,
-    MoveVerb,
-    Option,
-    QuestionKind,
-    Refused,
-    Registry,
-    hookimpl,
-)
+from museum.api import BOX, EVERYONE, Game, Message, Move, MoveVerb, Option, QuestionKind, Refused, Registry
 from museum.base_game.api import (
     HAND,
     OPT_CARD,
@@ -94,9 +82,8 @@ def sell(game: Game, move: Move) -> int:
     return option
 
 
-@hookimpl
-def museum_register(registry: Registry) -> None:
-    """Register the sale; skulls are declared in `components.yaml`."""
+def register(registry: Registry) -> None:
+    """Register the sale with its question and its line."""
     registry.question(QuestionKind(SELL, set_options, answer_set, write_answer, read_answer, joins=" "))
     registry.extend("action", Action(SELL, sell_options, begin_sale, alone=True))
     registry.message(NO_SKULL)

@@ -1,8 +1,8 @@
-"""Assistants: Havelock Dalton's exchange of a favour for an object (AS11, R26)."""
+"""Havelock Dalton's exchange of a favour for an object (AS11, R26)."""
 
 from __future__ import annotations
 
-from museum.api import SEAT, DeclaredAction, Game, Message, Option, Registry, hookimpl, one_of_each, step_frame
+from museum.api import SEAT, DeclaredAction, Game, Message, Option, Registry, one_of_each, step_frame
 from museum.base_game.api import (
     FAVOUR_USED,
     OPT_CARD,
@@ -50,9 +50,8 @@ def exchange_gain(game: Game, seat: int, card: int) -> float:
     return best - FAVOUR_WORTH
 
 
-@hookimpl
-def museum_register(registry: Registry) -> None:
-    """Register the exchange."""
+def register(registry: Registry) -> None:
+    """Register the action, and the step that follows it."""
     registry.step(EXCHANGED, take_exchanged)
     registry.action("action", DeclaredAction(
         EXCHANGE, "card", held_favours, exchangeable, exchange, gain=exchange_gain, why_not=NO_EXCHANGE, rule="AS11",
