@@ -18,7 +18,7 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     seat could pay for an expert, if that is known."""
     found: list[int] = []
     facts: Facts = game.facts
-    inventoried, codes, hand = game.counters[at.INVENTORIED], facts.action_codes, game.zones[at.HAND + seat]
+    inventoried, codes = game.counters[at.INVENTORIED], facts.action_codes
     # Actions of which the same can be named are asked once for that, and those that cost what exhibiting does once
     # for what can be paid.
     asked, named, usual = None, found, None
@@ -26,28 +26,23 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
-        price, within = action.price, None
-        if type(price) is HandPrice:
-            if game.modifying[price.quantity]:
-                within = price.within_reach(game, seat, power)
-            else:
-                within = usual = price.within_reach(game, seat, power) if usual is None else usual
-            # The objects that can be named lie in hand, and a surcharge only adds to the price.
-            if not within:
-                continue
         if action.options is not asked:
             asked, named = action.options, action.options(game, seat)
         if not named:
             continue
-        payable = named
+        price, payable = action.price, named
         if price is not None:
-            extras = action.surcharge(game, seat, named) if action.surcharge is not None else []
-            if within is None or extras:
+            extras = action.surcharge(game, seat, named) if action.surcharge is not None else None
+            if extras or type(price) is not HandPrice:
                 payable = _payable(game, seat, action, named, extras, power)
             else:
-                payable = within if named == hand else [it for it in named if it in within]
-            if not payable:
-                continue
+                if game.modifying[price.quantity]:
+                    within = price.within_reach(game, seat, power)
+                else:
+                    within = usual = price.within_reach(game, seat, power) if usual is None else usual
+                payable = within if named == game.zones[at.HAND + seat] else [it for it in named if it in within]
+        if not payable:
+            continue
         code = codes[action.name]
         if action.targets is None:
             found += [code | it for it in payable]
@@ -57,7 +52,7 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
 
 
 def _payable(
-    game: Game, seat: int, action: Action, named: list[int], extras: list[int], power: int | None
+    game: Game, seat: int, action: Action, named: list[int], extras: list[int] | None, power: int | None
 ) -> list[int]:
     """Return with which of *named* the action can be paid, if it costs these *extras* in prestige besides."""
     assert action.price is not None
@@ -65,7 +60,7 @@ def _payable(
     if action.family and action.furbishes and not extras:
         # Whatever of a family is named, the same pays for it.
         has = means(game, seat) if power is None else power
-        return [it for it, price in zip(named, prices, strict=True) if price <= has]
+        return named if max(prices) <= has else [it for it, due in zip(named, prices, strict=True) if due <= has]
     priced = zip(named, prices, funds(game, seat, action, named, power), strict=True)
     if not extras:
         return [it for it, price, has in priced if price <= has]

@@ -55,6 +55,7 @@ from museum.base_game.purchase import (
     has_room,
     prices,
     surcharges,
+    with_free_cell,
 )
 from museum.base_game.reasons import check_payment, need_furbishing, require_improvement_phase
 from museum.base_game.reduced import ReducedCollection, reduced_collections
@@ -87,8 +88,8 @@ __all__ = [  # noqa: RUF022 - grouped as the page of the reference is
     "discard_favour", "may_play_favours",
     # Objects: taking, exhibiting, and museums that lose cells
     "take_object", "take_options", "takes_from_continents", "deal_hand", "draw_object", "hand_value",
-    "has_room", "prices", "surcharges", "exhibit_options", "buy_exhibit", "exhibit_in", "furbish_free",
-    "can_exhibit_free", "due_though_free", "excluded_by_inventory", "send_to_pool",
+    "has_room", "with_free_cell", "prices", "surcharges", "exhibit_options", "buy_exhibit", "exhibit_in",
+    "furbish_free", "can_exhibit_free", "due_though_free", "excluded_by_inventory", "send_to_pool",
     "objects_without_room", "release_blocked_objects", "nearest_cells",
     # Questions of effects
     "ask_to_pick", "ask_to_give_up", "picked_card", "repeat_steps",

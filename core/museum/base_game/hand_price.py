@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from museum.base_game import layout as at
 from museum.base_game.facts import Facts
 from museum.base_game.purchase import means, prices
 from museum.engine.game import Game
+from museum.engine.quantities import Asked
 
 
 class HandPrice:
@@ -21,20 +24,27 @@ class HandPrice:
 
     def __call__(self, game: Game, seat: int, cards: list[int]) -> list[int]:
         """Return the price of each of *cards*."""
-        usual = prices(game, seat)
-        if not game.modifying[self.quantity]:
-            return [usual[card] for card in cards]
-        return [game.quantity(self.quantity, seat, card, usual[card]) for card in cards]
+        due = self._by_card(game, seat)
+        return [due[card] for card in cards]
 
     def within_reach(self, game: Game, seat: int, power: int | None) -> list[int]:
         """Return the objects in hand that cost no more than the seat can pay; *power* is what it could pay for an
         expert, if that is known."""
         facts: Facts = game.facts
         hand, money, alone = game.zones[at.HAND + seat], facts.money, facts.prestige_only
-        has = means(game, seat) if power is None else power
+        has, due = means(game, seat) if power is None else power, self._by_card(game, seat)
         # A card can't pay for itself.
-        if not game.modifying[self.quantity] and alone.isdisjoint(hand):
-            usual = prices(game, seat)
-            return [card for card in hand if usual[card] + money[card] <= has]
-        prestige, priced = game.counters[at.PRESTIGE + seat], zip(hand, self(game, seat, hand), strict=True)
-        return [card for card, due in priced if due <= (prestige if card in alone else has - money[card])]
+        found = [card for card in hand if due[card] + money[card] <= has]
+        if alone.isdisjoint(found):
+            return found
+        prestige = game.counters[at.PRESTIGE + seat]
+        return [card for card in found if card not in alone or due[card] <= prestige]
+
+    def _by_card(self, game: Game, seat: int) -> Sequence[int]:
+        usual = prices(game, seat)
+        if not game.modifying[self.quantity]:
+            return usual
+        if usual is game.facts.value:
+            return game.quantities(self.quantity, seat, usual)
+        # Tables are kept by what modifies them alone, so not of prices that change.
+        return Asked(game, self.quantity, seat, usual)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from museum.base_game import layout as at
 from museum.base_game.facts import Facts
@@ -60,18 +60,30 @@ def means(game: Game, seat: int) -> int:
 def has_room(game: Game, seat: int, card: int = -1) -> bool:
     """Return whether the museum has room for *card*, or (-1) a free cell (B29)."""
     facts: Facts = game.facts
-    museum, board, wide = game.zones[at.MUSEUM + seat], game.counters[at.BOARD + seat], facts.wide
-    unusable = facts.blocked(game, seat) if facts.blocked is not None else 0
-    if card < 0 or card not in wide:
+    if card < 0 or card not in facts.wide:
+        return bool(with_free_cell(game, (seat,)))
+    museum = game.zones[at.MUSEUM + seat]
+    twos = len(facts.wide.intersection(museum))
+    return room_for_two(facts.boards[game.counters[at.BOARD + seat]], len(museum) - twos, twos, blocked(game, seat))
+
+
+def with_free_cell(game: Game, seats: Iterable[int]) -> list[int]:
+    """Return those of *seats* whose museum has room for one more object that isn't wide (B29)."""
+    facts: Facts = game.facts
+    zones, counters, sizes, wide, found = game.zones, game.counters, facts.board_sizes, facts.wide, []
+    for seat in seats:
+        museum = zones[at.MUSEUM + seat]
         # The exhibits in the museum fit already, so that room for one cell more depends on their number alone.
         exhibits = len(museum)
-        left = facts.board_sizes[board] - exhibits
-        if unusable:
-            left -= unusable.bit_count()
+        left = sizes[counters[at.BOARD + seat]] - exhibits
+        if facts.blocked is not None:
+            unusable = facts.blocked(game, seat)
+            if unusable:
+                left -= unusable.bit_count()
         # Which of them cover two cells matters only if all of them could fill the museum.
-        return left > 0 and (left > exhibits or left > len(wide.intersection(museum)))
-    twos = len(wide.intersection(museum))
-    return room_for_two(facts.boards[board], len(museum) - twos, twos, unusable)
+        if left > exhibits or (left > 0 and left > len(wide.intersection(museum))):
+            found.append(seat)
+    return found
 
 
 def blocked(game: Game, seat: int) -> int:

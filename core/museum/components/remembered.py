@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from museum.engine.game import Game
+from museum.ruleset.layout import MAX_SEATS
 
 
 class Remembered:
     """A list of each seat that some of `Ruleset.amounts`, by number, decide; made anew once their counters change."""
 
-    __slots__ = ("amounts",)
+    __slots__ = ("amounts", "keys")
 
     def __init__(self, *amounts: int) -> None:
         self.amounts = amounts
+        self.keys = tuple(object() for _ in range(MAX_SEATS))
 
     def once(self, game: Game, seat: int, make: Callable[[Game, int], list[int]]) -> list[int]:
         """Return the list as it was kept, or as *make* makes it; it isn't kept if more than counters decides it."""
-        kept = game.memo.get((self, seat))
+        kept = game.memo.get(self.keys[seat])
         found: list[int]
         if kept is not None:
             spans, found = kept
@@ -32,6 +34,11 @@ class Remembered:
         return found
 
     def _keep(self, game: Game, seat: int, found: list[int]) -> None:
-        spans = [game.ruleset.spans[number] for number in self.amounts]
-        if None not in spans:
-            game.memo[self, seat] = [(span, game.counters[span]) for span in spans if span is not None], found
+        spans: list[slice] = []
+        for number in self.amounts:
+            span = game.ruleset.spans[number]
+            if span is None:
+                return
+            if span not in spans:
+                spans.append(span)
+        game.memo[self.keys[seat]] = [(span, game.counters[span]) for span in spans], found

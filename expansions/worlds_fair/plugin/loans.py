@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from museum.api import Game
-from museum.base_game.api import MUSEUM, ReducedCollection, exhibit_in, has_room, reduced_collections
+from museum.base_game.api import MUSEUM, ReducedCollection, exhibit_in, has_room, reduced_collections, with_free_cell
 
-from .pavilions import CLIP
+from .pavilions import CLIP, put_clip
 
 
 def lend(game: Game, seat: int, card: int, host: int) -> None:
     """Exhibit an object in another museum, with a clip: it scores at once for the lender (WF4, R29)."""
-    game.columns[game.index["column"][CLIP]][card] = seat + 1
+    put_clip(game, seat, card)
     exhibit_in(game, seat, card, host)
     game.emit(game.index["event"]["lends"], seat, card)
 
@@ -25,7 +25,8 @@ def hosts(game: Game, seat: int, card: int) -> list[int]:
 
 def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Pair each of *cards* with every other seat whose museum has room for it."""
-    roomy = [host for host in range(game.seats) if host != seat and has_room(game, host)]
+    others = [*range(seat), *range(seat + 1, game.seats)]
+    roomy = with_free_cell(game, others)
     # Only a wide card needs more room than one cell, and all of them as much.
     if game.facts.wide.isdisjoint(cards):
         return [(card, host) for card in cards for host in roomy]

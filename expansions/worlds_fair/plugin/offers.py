@@ -20,7 +20,7 @@ from museum.base_game.api import (
 
 from . import advice
 from .loans import lend, lendings
-from .pavilions import acceptances, accepting, clips_left, contribute, pavilions, wanted
+from .pavilions import acceptances, accepting, contribute, has_clip, pavilions, wanted
 
 CONTRIBUTE, LEND = "contribute", "lend"
 NO_PAVILION = Message("refused.no_pavilion", "there is no pavilion {number}; there are {pavilions}")
@@ -39,8 +39,7 @@ def surcharge(game: Game, seat: int, cards: list[int]) -> list[int]:
 
 def with_clip(game: Game, seat: int) -> list[int]:
     """Return the objects in hand while the seat has a clip; where each can be brought is asked with its targets."""
-    hand = game.zones[HAND + seat]
-    return hand[:] if hand and clips_left(game, seat) > 0 else []
+    return game.zones[HAND + seat] if has_clip(game, seat) else []
 
 
 def contribute_move(game: Game, move: Move) -> int:
@@ -86,7 +85,7 @@ def lend_move(game: Game, move: Move) -> int:
 
 def need_clip(game: Game, seat: int) -> None:
     """Refuse where no clip is left (WF1)."""
-    if clips_left(game, seat) <= 0:
+    if not has_clip(game, seat):
         raise Refused(NO_CLIP, "WF1")
 
 

@@ -51,11 +51,13 @@ def pavilions(game: Game) -> list[int]:
 
 def requirements(game: Game, number: int) -> Sequence[SlotRequirement]:
     """Return what the pavilion of this *number*, from 0, accepts, in order."""
-    rules = game.ruleset
-    moments = rules.behaviour[pavilions(game)[number]].moments
-    # House rules may add effects of other kinds to the card.
-    steps = (step for each in moments for step in rules.programs[each.program])
-    return tuple(step for step in steps if isinstance(step, SlotRequirement))
+    rules, card = game.ruleset, pavilions(game)[number]
+    kept: Sequence[SlotRequirement] | None = game.memo.get((PAVILIONS, card))
+    if kept is None:
+        # House rules may add effects of other kinds to the card.
+        steps = (step for each in rules.behaviour[card].moments for step in rules.programs[each.program])
+        kept = game.memo[PAVILIONS, card] = tuple(step for step in steps if isinstance(step, SlotRequirement))
+    return kept
 
 
 def gifts(game: Game, number: int) -> list[int]:
@@ -93,11 +95,8 @@ def incomplete(game: Game) -> list[tuple[int, SlotRequirement]]:
 
 def acceptances(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
     """Pair each of *cards* with every pavilion that accepts it next."""
-    found = []
-    for number, one in incomplete(game):
-        accepted = one.among(game, seat, cards)
-        found += [(place, number) for place, card in enumerate(cards) if card in accepted]
-    return [(cards[place], number) for place, number in sorted(found)]
+    wanting = [(number, one.among(game, seat, cards)) for number, one in incomplete(game)]
+    return [(card, number) for card in cards for number, accepted in wanting if card in accepted]
 
 
 def out_of_reach(game: Game, number: int) -> bool:
@@ -112,17 +111,35 @@ def out_of_reach(game: Game, number: int) -> bool:
 
 def clips_left(game: Game, seat: int) -> int:
     """Return how many clips a seat has besides those on objects (WF1)."""
-    index, museums = game.ruleset.index, game.zones[MUSEUM : MUSEUM + game.seats]
-    museums[seat] = game.zones[index["zone"][CONTRIBUTIONS]]
-    # This runs at every decision to improve: no call for each object.
-    clips = list(map(game.columns[index["column"][CLIP]].__getitem__, chain.from_iterable(museums)))
-    return int(game.facts.parameters["clips"]) - clips.count(seat + 1)
+    museums = game.zones[MUSEUM : MUSEUM + game.seats]
+    museums[seat] = game.cards(game.index["zone"][CONTRIBUTIONS])
+    clips = game.columns[game.index["column"][CLIP]]
+    taken = [clips[card] for card in chain.from_iterable(museums)].count(seat + 1)
+    return int(game.facts.parameters["clips"]) - taken
+
+
+def has_clip(game: Game, seat: int) -> bool:
+    """Tell whether a seat has a clip left: every decision to improve asks for it."""
+    # Only `put_clip` takes one from the seat, so once it has one, it still has until then.
+    if (CLIP, seat) in game.memo:
+        return True
+    if clips_left(game, seat) <= 0:
+        return False
+    game.memo[CLIP, seat] = True
+    return True
+
+
+def put_clip(game: Game, seat: int, card: int) -> None:
+    """Put a clip of a seat on an object."""
+    game.columns[game.index["column"][CLIP]][card] = seat + 1
+    game.memo.pop((CLIP, seat), None)
 
 
 def contribute(game: Game, seat: int, card: int, number: int) -> None:
     """Give an object to a pavilion: prestige by its slot, and no points (WF2)."""
-    columns, index, slot = game.columns, game.index, len(gifts(game, number)) + 1
-    columns[index["column"][CLIP]][card], columns[index["column"][NUMBER]][card] = seat + 1, number + 1
+    index, slot = game.index, len(gifts(game, number)) + 1
+    put_clip(game, seat, card)
+    game.columns[index["column"][NUMBER]][card] = number + 1
     game.move(card, index["zone"][CONTRIBUTIONS])
     game.counters[IDLE] = -1
     gain_prestige(game, seat, prestige_of_slot(game, slot))

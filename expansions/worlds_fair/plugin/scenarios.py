@@ -10,7 +10,7 @@ from museum.base_game.api import MUSEUM
 
 from .clipped import Clipped
 from .loans import loans
-from .pavilions import CLIP, CONTRIBUTIONS, NUMBER, PAVILIONS, gifts, giver, pavilions, requirements
+from .pavilions import CONTRIBUTIONS, NUMBER, PAVILIONS, gifts, giver, pavilions, put_clip, requirements
 
 
 def set_pavilions(setting: Setting, seat: int, written: Sequence[dict[str, Any]]) -> None:
@@ -64,8 +64,8 @@ def mark(game: Game, card: int, seat: int, pavilion: int = 0) -> None:
     """Put the clip of a seat, from 1, on an object."""
     if "exhibit" not in game.ruleset.roles[game.ruleset.kind_of[card]]:
         raise ScenarioFault(f"`{game.ruleset.id_of(card)}` is no object")
-    columns, index = game.columns, game.index["column"]
-    columns[index[CLIP]][card], columns[index[NUMBER]][card] = seat, pavilion
+    put_clip(game, seat - 1, card)
+    game.columns[game.index["column"][NUMBER]][card] = pavilion
 
 
 def register(registry: Registry) -> None:

@@ -40,9 +40,9 @@ from .pavilions import (
     NUMBER,
     SlotRequirement,
     accepting,
-    clips_left,
     contribute,
     giver,
+    has_clip,
     pavilions,
     wanted,
 )
@@ -137,7 +137,7 @@ def in_hand(build: Build, conditions: Conditions, fits: Callable[[Game, int, int
     test = build.maybe(conditions)
 
     def fitting(game: Game, seat: int) -> list[int]:
-        if excluded_by_inventory(game) or clips_left(game, seat) <= 0:
+        if excluded_by_inventory(game) or not has_clip(game, seat):
             return []
         hand = [card for card in game.cards(HAND.of(seat)) if test is None or test(game, seat, card)]
         return [OPT_CARD | card for card in hand if fits(game, seat, card)]
