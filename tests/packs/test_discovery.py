@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import sys
 from collections.abc import Callable
+from importlib.machinery import PathFinder
+from importlib.metadata import EntryPoint
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -163,6 +167,39 @@ def test_an_entry_point_that_leads_nowhere_harms_no_other(find, write, site, tol
     assert told(found.broken["gone"]) == [("no-pack", "", 0, 0)]
     assert told(found.broken["bare"]) == [("no-pack", "zoo_pack", 0, 0)]
     assert "no_such_module" in found.broken["gone"][0].message
+
+
+def test_metadata_are_read_only_where_they_may_name_expansions(find, pack, write, site, monkeypatch) -> None:
+    """`importlib.metadata` takes longer to import than all packs to be found."""
+    monkeypatch.setattr(sys, "path", [str(site), str(site / "nowhere"), ""])
+    monkeypatch.chdir(site.parent)
+    monkeypatch.setattr(sys, "meta_path", [PathFinder])
+    write("site/other-1.0.dist-info/entry_points.txt", "[museum.bots]\nzoo = zoo:Keeper\n")
+    monkeypatch.setattr(importlib.metadata, "distributions", lambda: pytest.fail("read"))
+    assert list(find()[0].packs) == ["base"]
+
+
+def test_expansions_of_an_archive_are_found(find, site, monkeypatch, tmp_path) -> None:
+    archive = tmp_path / "zoo.zip"
+    with ZipFile(archive, "w") as file:
+        file.writestr("zoo-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: zoo\nVersion: 1.0\n")
+        file.writestr("zoo-1.0.dist-info/entry_points.txt", "[museum.expansions]\nzoo = zoo_pack\n")
+    monkeypatch.setattr(sys, "path", [str(archive)])
+    assert list(find()[0].broken) == ["zoo"]
+
+
+def test_expansions_that_another_finder_knows_are_found(find, monkeypatch) -> None:
+    class Distribution:
+        name = "zoo"
+        entry_points = (EntryPoint("zoo", "zoo_pack", "museum.expansions"),)
+
+    class Finder:
+        def find_distributions(self, context: object = None) -> list[Distribution]:
+            return [Distribution()]
+
+    monkeypatch.setattr(sys, "path", [])
+    monkeypatch.setattr(sys, "meta_path", [Finder(), PathFinder])
+    assert list(find()[0].broken) == ["zoo"]
 
 
 def test_a_clash_that_no_path_names_waits_until_it_is_enabled(find, pack, write, site, told) -> None:
