@@ -1,4 +1,4 @@
-"""`museum.frozen`: classes that behave as the standard library's frozen, slotted dataclasses do."""
+"""`museum.frozen`: classes that behave as the standard library's slotted dataclasses do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 
 
 @frozen
@@ -46,6 +46,46 @@ class Exhibit(Card):
 
     cost: int = 7
     domain: str = "art"
+
+
+@slotted
+class Shelf:
+    """A shelf."""
+
+    height: ClassVar[int] = 2
+    name: str
+    room: int = 0
+    cards: list[str] = field(default_factory=list, compare=False)
+    hint: str = field(default="", repr=False, kw_only=True)
+    free: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.free = self.room - len(self.cards)
+
+
+@dataclass(slots=True)
+class StandardShelf:
+    """The same by the standard library."""
+
+    height: ClassVar[int] = 2
+    name: str
+    room: int = 0
+    cards: list[str] = field(default_factory=list, compare=False)
+    hint: str = field(default="", repr=False, kw_only=True)
+    free: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.free = self.room - len(self.cards)
+
+
+@slotted
+class Cupboard(Shelf):  # noqa: PLW1641 (that there is no hash is tried)
+    """A shelf with doors, compared by hand."""
+
+    doors: int = 2
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cupboard) and self.doors == other.doors
 
 
 @frozen
@@ -101,6 +141,47 @@ def _outcome(call: Callable[[], Any]) -> object:
 def test_it_does_as_the_standard_decorator_does(ask: Callable[[type], object]) -> None:
     expected, found = _outcome(lambda: ask(StandardCard)), _outcome(lambda: ask(Card))
     assert repr(found) == repr(expected)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda cls: repr(cls("oak", 3, ["vase"], hint="h")).removeprefix("Standard"),
+        lambda cls: cls("oak", cards=["a"]) == cls("oak", 1, cards=["b", "c"]),
+        lambda cls: cls("oak") == cls("oak", hint="h"),
+        lambda cls: cls("oak") == "oak",
+        lambda cls: hash(cls("oak")),
+        lambda cls: [entry.name for entry in fields(cls)],
+        lambda cls: cls.__match_args__,
+        lambda cls: cls.__slots__,
+        lambda cls: (cls.height, hasattr(cls("a"), "__dict__")),
+        lambda cls: cls("a", free=1),
+        lambda cls: setattr(cls("a"), "unknown", "b"),
+        lambda cls: replace(cls("a", 3), name="b").free,
+        lambda cls: cls.__dataclass_params__,
+        inspect.signature,
+    ],
+)  # fmt: skip
+def test_one_that_is_not_frozen_does_so_too(ask: Callable[[type], object]) -> None:
+    expected, found = _outcome(lambda: ask(StandardShelf)), _outcome(lambda: ask(Shelf))
+    assert repr(found) == repr(expected)
+
+
+def test_what_is_not_frozen_may_be_changed_and_inherited() -> None:
+    cupboard = Cupboard("oak", 3, doors=1)
+    cupboard.room, cupboard.doors = 7, 4
+    assert (cupboard.room, cupboard.free) == (7, 3) and cupboard == Cupboard("elm", doors=4)
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(cupboard)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda shelf: pickle.loads(pickle.dumps(shelf))])
+def test_copies_of_what_is_not_frozen_may_be_changed(copied: Callable[[Shelf], Shelf]) -> None:
+    original = Shelf("oak", 2, ["a"], hint="h")
+    made = copied(original)
+    assert made == original and (made.cards, made.hint) == (["a"], "h")
+    made.room = 5
+    assert made != original
 
 
 def test_a_class_inherits_fields_and_may_change_their_defaults() -> None:

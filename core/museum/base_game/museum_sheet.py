@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from museum.frozen import frozen
 from museum.galleries import Tally
 from museum.presentation import Sheet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MuseumSheet(Sheet):
     """A seat's final score, and the tally of the layout that it stands for."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +12,7 @@ from museum.bots.api import Bot, Question
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
+from museum.frozen import slotted
 from museum.packs.paths import code_refused
 from museum.packs.plugin_errors import add_third_party, plugin_errors
 
@@ -30,7 +30,7 @@ def is_file(name: str) -> bool:
     return "/" in name or "\\" in name or name.endswith(".py")
 
 
-@dataclass(slots=True)
+@slotted
 class FunctionBot:
     """A bot made of a function `choose(question)`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import cast
 
@@ -14,12 +13,13 @@ from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.faults import in_play
 from museum.engine.game import Game
+from museum.frozen import slotted
 from museum.packs import GameConfig, Seat
 from museum.packs.plugin_errors import shown
 from museum.ruleset.bot_kinds import BotKind
 
 
-@dataclass(slots=True)
+@slotted
 class Player:
     """A bot in its seat, with the random stream that belongs to the seat."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from museum.bots import check_bots
 from museum.cli.files_to_check import lies_in
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.packs import GameConfig, Installed, config_from, installed, pack_around
 from museum.packs.paths import resolved
 from museum.packs.plugin_errors import error_in_plugin
@@ -98,7 +98,7 @@ def without_notices(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     return [item for item in found if item.severity != "info"]
 
 
-@dataclass(slots=True)
+@slotted
 class CheckRun:
     """The installed packs, with those in the folders *extra*; the cards read so far; the findings."""
 

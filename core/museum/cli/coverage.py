@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from museum.cli.output import complain, table, wrapped
+from museum.frozen import frozen
 
 if TYPE_CHECKING:
     from museum.packs import Installed
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from museum.texts.locales import Locale
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CoverageReport:
     """The coverage of cards; *ran*: they were looked for in simulated games; *failed* scenarios don't hold.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from museum.diagnostics import Diagnostics
@@ -13,7 +13,7 @@ from museum.effects.schema import definitions
 from museum.effects.types import Build, Conditions, Count, Expression, Fixed, Word, counters_together
 from museum.effects.vocabulary import Vocabulary
 from museum.engine.seat_words import of_players
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.resources import schema
 from museum.ruleset.registry import Registry
 from museum.source import Document, Shape
@@ -49,7 +49,7 @@ class Holds(Count):
         return counters_together(self.conditions, build)
 
 
-@dataclass(slots=True)
+@slotted
 class DeclaredWords:
     """Reserves the numbers of amounts and verbs, and reads them later."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
@@ -22,12 +22,13 @@ from museum.effects.nodes import At, Effect, InsteadOf, Modify, Play, Score, Whe
 from museum.effects.placement import words_in
 from museum.effects.types import Build, Chooser, Condition, Count, Expression, Step, Test, Verb
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import slotted
 
 if TYPE_CHECKING:
     from museum.ruleset.handles import Index
 
 
-@dataclass(slots=True)
+@slotted
 class Builder:
     """Compiles effects against one vocabulary, one set of parameters and one set of cards."""
 

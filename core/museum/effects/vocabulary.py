@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 from typing import Any, Final, TypeVar
 
 from museum.effects.change import UNBOUNDED
 from museum.effects.types import Condition, Count, Function, Verb, Word
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 
 W = TypeVar("W", bound=type[Word])
 Thing = TypeVar("Thing")
@@ -72,7 +72,7 @@ class Phase:
     step: int = -1
 
 
-@dataclass(slots=True)
+@slotted
 class Vocabulary:
     """All that effects may say under one ruleset."""
 

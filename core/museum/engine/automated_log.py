@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.engine.game import Game
 from museum.engine.notation import DONE
+from museum.frozen import slotted
 from museum.ruleset.parts import QuestionKind
 
 
-@dataclass(slots=True)
+@slotted
 class AutomatedMove:
     """One finished action of an automated seat, and the game as it was before."""
 
@@ -19,7 +20,7 @@ class AutomatedMove:
     items: int = 0
 
 
-@dataclass(slots=True)
+@slotted
 class AutomatedLog:
     """Collects automated moves in order; `record` is what `Game.listener` takes."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.engine.errors import BadMove, PlayError, Refused
 from museum.engine.free_names import name_option
@@ -24,6 +24,7 @@ from museum.engine.messages import (
 )
 from museum.engine.own import REVEALED
 from museum.engine.written_options import hidden_cards, option_of_move, option_of_token, options_as_written
+from museum.frozen import slotted
 from museum.ruleset.parts import Move
 from museum.source.scalars import whole_number
 from museum.suggest import did_you_mean
@@ -158,7 +159,7 @@ def _finish(game: Game, action: ActionExtent, applied: list[int]) -> None:
     applied.append(_apply(game, (question.answer or option_of_token)(game, game.asking, [DONE])))
 
 
-@dataclass(slots=True)
+@slotted
 class ActionExtent:
     """The extent of one action: it lasts while the seat is the same, nothing is revealed and questions join its line.
 
@@ -189,7 +190,7 @@ class ActionExtent:
         return not self.usage or question.joins.strip(", ") in self.usage
 
 
-@dataclass(slots=True)
+@slotted
 class Scribe:
     """Writes the options that are applied as lines of the notation: (seat, line).
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.galleries.tally import Patron, Tally
 
 NOTHING: Final = 0
@@ -15,7 +14,7 @@ LAYOUT: Final = 2
 """The depth of a patron's look: at the cards alone, at sizes of collections, at the places of the cards."""
 
 
-@dataclass(slots=True)
+@slotted
 class CollectionSizes:
     """The sizes of a museum's collections, by civilisation and by domain: all that a `SizesPatron` is shown."""
 

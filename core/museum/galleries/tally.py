@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Protocol
 
+from museum.frozen import slotted
 from museum.galleries.pieces import Exhibit
 
 EMPTY: Final = -1
@@ -35,7 +36,7 @@ class Arrangeable(Protocol):
         """Score a layout."""
 
 
-@dataclass(slots=True)
+@slotted
 class Tally:
     """The score of one layout, line by line (B61-B67).
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.effects.vocabulary import Vocabulary
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.ruleset.cards import CardDefinition
 
 
@@ -86,7 +86,7 @@ class CardLook:
     picture: str = ""
 
 
-@dataclass(slots=True)
+@slotted
 class Look:
     """All that packs say about how cards look.
 

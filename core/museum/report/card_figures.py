@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.report.estimates import Effect, Estimate, chance_of, discoveries, shrunk
 
 # The least number of victories and of defeats to be expected, so that the normal distribution serves.
 _LEAST: Final = 5
 
 
-@dataclass(slots=True)
+@slotted
 class Users:
     """Seats that had or used a card: how many, by their number, and how many of them won."""
 
@@ -43,7 +43,7 @@ class Users:
         return (self.won - expected) / self.count, spread / self.count**2
 
 
-@dataclass(slots=True)
+@slotted
 class CardFigures:
     """A card over all games.
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final
 
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.simulate.sequential import mean_and_error, with_estimated_spread
 from museum.simulate.shares import TWO_SIDED_95, interval
 
@@ -55,7 +54,7 @@ def mean_of(values: Counter[int], scale: int = 1) -> Estimate:
     return Estimate(mean / scale, (mean - half) / scale, (mean + half) / scale)
 
 
-@dataclass(slots=True)
+@slotted
 class Ratio:
     """The ratio of two sums over games, such as the points of one line to all points."""
 

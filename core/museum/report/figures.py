@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from museum.frozen import slotted
 from museum.report.card_figures import CardFigures
 from museum.report.estimates import Ratio
 from museum.simulate.record import GameRecord
 from museum.simulate.summary import Group, RunSummary, lead_changes, leader, margin
 
 
-@dataclass(slots=True)
+@slotted
 class Extreme:
     """The game with the most of something; of equals the first."""
 
@@ -27,7 +28,7 @@ class Extreme:
             self.measure, self.game, self.value = measure, record["game"], value
 
 
-@dataclass(slots=True)
+@slotted
 class Lead:
     """The course of the lead: `ahead` has, by rounds left to play, the games that one seat led, `kept` those it won.
 
@@ -54,7 +55,7 @@ class Lead:
             self.taken[led] += 1
 
 
-@dataclass(slots=True)
+@slotted
 class RunFigures:
     """The games of a run added up, in memory that doesn't grow with their number.
 

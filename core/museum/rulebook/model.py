@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.texts.icons import Icon, Parts
 from museum.texts.made_up import SIGN
 
@@ -139,7 +139,7 @@ class Plan:
 Block = Text | BookTable | Entries | Plan
 
 
-@dataclass(slots=True)
+@slotted
 class Chapter:
     """A section of the finished book."""
 
@@ -150,7 +150,7 @@ class Chapter:
     blocks: list[Block] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@slotted
 class Book:
     """A finished rulebook in one language, whose *colon* may have a space before it."""
 

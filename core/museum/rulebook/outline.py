@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
 from museum.diagnostics import Diagnostics, Place
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.packs import Pack
 from museum.resources import schema
 from museum.ruleset.content import Content, Readings
@@ -38,7 +38,7 @@ class RuleParagraph:
     aid: bool = False
 
 
-@dataclass(slots=True)
+@slotted
 class Section:
     """A section: its paragraphs in their order, and whether it belongs to the reference part.
 
@@ -52,7 +52,7 @@ class Section:
     title: str = ""
 
 
-@dataclass(slots=True)
+@slotted
 class Outline:
     """All sections of a rulebook in their order, the glossary, and the files that they are from by pack."""
 

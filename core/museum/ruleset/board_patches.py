@@ -4,12 +4,12 @@ files patch it, cell by cell."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
+from museum.frozen import slotted
 from museum.packs import Additions, GameConfig, Patch
 from museum.ruleset.history import Change, History, board_key
 from museum.ruleset.model import Ruleset
@@ -60,7 +60,7 @@ def changed_boards(
     return {**files, FILE: changing.documents()}
 
 
-@dataclass(slots=True)
+@slotted
 class _Board:
     """A board as it is defined, and as it is after the patches so far."""
 

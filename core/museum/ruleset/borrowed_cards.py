@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostic, Diagnostics
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.packs import Installed, LocatedId, Pack, enabling
 from museum.packs.paths import check_inside
 from museum.ruleset.card_templates import expanded
@@ -41,7 +41,7 @@ class _Entry:
     index: int
 
 
-@dataclass(slots=True)
+@slotted
 class Borrower:
     """Finds and reads cards of packs that are installed but not *enabled*; each is checked like a game's own.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Final
 
 from museum.effects.vocabulary import Taken
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.parts import MoveVerb
 from museum.ruleset.registry_checks import check_id
@@ -42,7 +42,7 @@ BOTS: Final = MappingProxyType({"random": BotKind("random", "museum.bots.random_
 """The bots that play any game, by id."""
 
 
-@dataclass(slots=True)
+@slotted
 class BotRegistry:
     """Collects the kinds of bot of one ruleset, after `BOTS` in pack order; a name is taken once (`Taken`).
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics
 from museum.effects.vocabulary import Vocabulary
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.packs import Pack
 from museum.ruleset.cards import CardDefinition, ReadCard
 from museum.ruleset.content import Readings
@@ -30,7 +30,7 @@ class PackParts:
     cards: Mapping[str, CardDefinition]
 
 
-@dataclass(slots=True)
+@slotted
 class CardCache:
     """Keeps the cards of packs without errors; files that change while it is in use aren't read again.
 

@@ -4,14 +4,14 @@ cards whose `if` doesn't hold."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.packs import Additions, CardChanges, GameConfig, LocatedId, Patch, Selector
 from museum.ruleset.added_cards import AddedCards
 from museum.ruleset.borrowed_cards import BorrowedCards, Borrower
@@ -106,7 +106,7 @@ class _Useless:
     ban: Place
 
 
-@dataclass(slots=True)
+@slotted
 class _Changing:
     """Applies the changes to the cards, file by file."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import slotted
 from museum.packs import PATCHES
 from museum.source import Document, Shape, load
 
@@ -79,7 +80,7 @@ def _has_cards(path: Path) -> bool:
         return True
 
 
-@dataclass(slots=True)
+@slotted
 class Readings:
     """The files that one run has read: files that change meanwhile aren't read again.
 

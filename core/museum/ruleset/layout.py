@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from museum.effects.vocabulary import Taken
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.ruleset.handles import MAX_SEATS as MAX_SEATS
 from museum.ruleset.handles import Column, Counter, Stream, Zone
 
@@ -64,7 +64,7 @@ class CounterEntry:
         return range(self.start + (seat if self.per_seat else 0), self.start + self.size, self.width)
 
 
-@dataclass(slots=True)
+@slotted
 class Layout:
     """The registry of zones, counters, columns and random streams; a name may be taken once (`Taken`)."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, TypeVar
 
 from museum.effects.types import Condition, Count, Function, Verb, Verbs
 from museum.effects.vocabulary import Event, Phase, Quantity, Taken, Vocabulary
+from museum.frozen import slotted
 from museum.packs.plugin_errors import InvalidPlugin, shown
 from museum.ruleset.handles import (
     Column,
@@ -37,7 +38,7 @@ N = TypeVar("N", bound=int)
 _STEP: Final = ("game", "frame")
 
 
-@dataclass(slots=True)
+@slotted
 class Registry:
     """Collects what packs add, in pack order; every name may be taken once (`Taken`)."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.diagnostics import Diagnostics, Place
 from museum.diagnostics.said import Said
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import slotted
 from museum.ruleset.cards import CardDefinition
 from museum.source import Document
 
 
-@dataclass(slots=True)
+@slotted
 class Traits:
     """The members of each family, in order, and what each of them belongs to in other families."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from typing import Any
 
@@ -12,6 +12,7 @@ from museum.diagnostics.said import Said
 from museum.effects.compile import Builder
 from museum.effects.nodes import Play
 from museum.effects.types import Condition, Test
+from museum.frozen import slotted
 from museum.packs.plugin_errors import InvalidPlugin
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.history import parameter_key
@@ -40,7 +41,7 @@ def warn_of_unplayable(ruleset: Ruleset, diagnostics: Diagnostics) -> None:
         diagnostics.warning("never-true", message, place)
 
 
-@dataclass(slots=True)
+@slotted
 class _AtMoment(Builder):
     """Compiles conditions as they are at one moment, at which the answers to some of them are known."""
 

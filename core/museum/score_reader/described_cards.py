@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from museum.base_game.facts import facts_of
 from museum.diagnostics import Place
 from museum.effects.behaviour import Behaviour
+from museum.frozen import frozen
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Described:
     """The description of an object, by numbers of traits; -1 for one that isn't given.
 

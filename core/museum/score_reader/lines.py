@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from museum.diagnostics import Place
+from museum.frozen import frozen
 
 # Items stand between commas; a list may have the brackets of YAML too, as in a game file.
 ITEM: Final = re.compile(r"[^,\[\]]+")
@@ -16,7 +17,7 @@ SEAT: Final = "seat"
 _UNCOMMENTED: Final = re.compile(r"^[^#]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """A part of the text, with its place."""
 
@@ -37,7 +38,7 @@ class Words:
         return Words(text.strip(), Place(self.place.file, self.place.line, column))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyedLine:
     """A line `key: value`: the whole line, its key in lower case and as written, and its value."""
 
@@ -47,7 +48,7 @@ class KeyedLine:
     value: Words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sections:
     """The lines of one position: cards, and values by key; *seat* is the line that begins it, if one does."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from museum.base_game.why_missing import why_absent, why_no_kind
 from museum.diagnostics import Diagnostics
+from museum.frozen import frozen
 from museum.ruleset.forms import Cards
 from museum.ruleset.model import Ruleset
 from museum.score_reader.described_cards import Described
@@ -27,7 +27,7 @@ _VALUE = re.compile(r"\b\d+\b")
 _PARTED = re.compile(r"[\s/]")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listed:
     """A card of the text: its words, and an id or a description."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from museum.base_game.layout import DISPLAY, MUSEUM, POOL
@@ -11,6 +11,7 @@ from museum.base_game.scenario_fields import FIELDS
 from museum.diagnostics import Diagnostics, Place
 from museum.engine.game import Game
 from museum.engine.setting import Setting
+from museum.frozen import frozen
 from museum.ruleset.forms import Cards, Path
 from museum.ruleset.model import Ruleset
 from museum.ruleset.parts import ScenarioField
@@ -27,7 +28,7 @@ RIVALS, RIVAL_POOLS, DISPLAYS = "rival_museums", "rival_pools", "displays"
 OF_BASE_GAME: Final = {field.name for field in FIELDS}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Museum:
     """A museum as it is written: its cards, and the values of keys; *board* is the board if no key names one."""
 

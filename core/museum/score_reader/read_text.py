@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.frozen import frozen
 from museum.packs import presets
 from museum.presentation import ScoreRequest
 from museum.score_reader.lines import Sections, by_seat, sections, with_keys
@@ -16,7 +16,7 @@ from museum.score_reader.written_words import WrittenWords, words_of
 from museum.texts.wording import Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadText:
     """A text that was read: the part of each seat with its museum; *wording* has the ruleset that the text names."""
 
@@ -33,7 +33,7 @@ class ReadText:
         return {key: items for key, items in found.items() if items and items != ("en",)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _NamedGame:
     playing: Playing
     wording: Wording

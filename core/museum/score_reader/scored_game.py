@@ -5,11 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
+from museum.frozen import frozen
 from museum.packs import GameConfig, Installed, Pack, check_paths, config_from, enabling, installed, packs_of
 from museum.presentation import ScoreRequest
 from museum.ruleset.card_cache import CardCache
@@ -26,7 +27,7 @@ from museum.suggest import did_you_mean
 from museum.texts.locales import Locale, languages
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Playing:
     """The game of a museum: its config, its ruleset and the installed packs."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from museum.base_game.layout import BOARD, MUSEUM
@@ -15,6 +15,7 @@ from museum.diagnostics.said import Said
 from museum.engine.game import Game
 from museum.engine.setting import ScenarioFault, Setting
 from museum.engine.start import Seating, laid_out
+from museum.frozen import frozen, slotted
 from museum.galleries import Effort, fits
 from museum.ruleset.model import Ruleset
 from museum.score_reader.described_cards import Described, with_objects
@@ -23,7 +24,7 @@ from museum.score_reader.listed_museum import Museum
 from museum.score_reader.values import Filled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoredMuseum:
     """A scored museum: a game in which seat 0 has it, its sheet, and *lines*, the exhibits as written."""
 
@@ -59,7 +60,7 @@ def score(museum: Museum, ruleset: Ruleset, effort: str | Effort = "thorough") -
     return ScoredMuseum(game, museum_sheet(game, 0, effort), shown)
 
 
-@dataclass(slots=True)
+@slotted
 class _Claims:
     """Assigns a card of the game to each listed one: described cards are *made*, copies of an id taken in turn."""
 

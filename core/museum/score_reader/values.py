@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from museum.diagnostics import Diagnostics, Place
+from museum.frozen import frozen
 from museum.ruleset.forms import Cards, Form, ListOf, Number, OneOf, Path, Record
 from museum.ruleset.parts import ScenarioField
 from museum.score_reader.lines import Words
@@ -18,7 +18,7 @@ from museum.score_reader.written_words import WrittenWords
 _WHOLE: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filled:
     """A field with its value, in which cards are `Listed`; *places* has the place of each part of the value."""
 

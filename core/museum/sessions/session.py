@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from random import Random
 
@@ -20,14 +20,14 @@ from museum.engine.own import REVEALED
 from museum.engine.random import GAMMA, MASK, mix
 from museum.engine.replay import replayed
 from museum.engine.saves import Save, SavedMove, mark_of, write_save
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.presentation import presentation_of
 from museum.sessions.opening import Opening, open_save
 
 Listener = Callable[[Game, SavedMove], None]
 
 
-@dataclass(slots=True)
+@slotted
 class Draft:
     """An action that has begun and may need more answers before its line is complete."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from itertools import pairwise
 from statistics import fmean
@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.frozen import frozen, slotted
 from museum.simulate.games import play_game
 from museum.simulate.plan import RunPlan
 from museum.simulate.record import GameRecord
@@ -82,7 +83,7 @@ def _block(plans: Sequence[RunPlan], number: int) -> Measures | None:
     return {name: fmean(one.get(name, 0) for one in found) for name in names}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeasuredDifference:
     """A measure under both games, and by how much the second exceeds the first: between *low* and *high*.
 
@@ -109,7 +110,7 @@ class MeasuredDifference:
         }  # fmt: skip
 
 
-@dataclass(slots=True)
+@slotted
 class GameComparison:
     """Two games, compared over the *blocks* played so far, by their numbers."""
 

@@ -8,7 +8,7 @@ bots the row begins again, if it has fewer the rest wait. The block is the unit 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import groupby
 from time import process_time
@@ -16,6 +16,7 @@ from typing import Final
 
 from museum.bots.table import Player
 from museum.engine.game import Game
+from museum.frozen import slotted
 from museum.sessions.opening import Opening
 from museum.simulate.games import play_opening, players_of
 from museum.simulate.ladder_plan import LadderPlan
@@ -27,7 +28,7 @@ from museum.simulate.workers import WorkersDied, done
 _BATCH: Final = 4
 
 
-@dataclass(slots=True)
+@slotted
 class TimedPlayer(Player):
     """A player that measures the CPU time of its choices: answers to questions with two options or more."""
 
@@ -45,7 +46,7 @@ class TimedPlayer(Player):
         return option
 
 
-@dataclass(slots=True)
+@slotted
 class BotResults:
     """The results of a bot in some games: sums over the seats that it had. A shared victory counts in parts."""
 
@@ -66,7 +67,7 @@ class BotResults:
         self.choices += other.choices
 
 
-@dataclass(slots=True)
+@slotted
 class LadderBlock:
     """The games of one seed as a ladder keeps them: the rankings, and the results of each bot.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,6 +14,7 @@ from museum.bots.loading import is_file
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
 from museum.engine.random import seeded
+from museum.frozen import frozen
 from museum.packs import Seat
 from museum.sessions.opening import Opening
 from museum.simulate.plan import RunPlan, plan_of
@@ -25,7 +26,7 @@ _WITH_OPTIONS: Final = re.compile(r"(.+?):([a-z_]\w*=.*)", re.DOTALL)
 _BETWEEN_OPTIONS: Final = re.compile(r",(?=[a-z_]\w*=)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LadderPlan:
     """The games to be played: *blocks* of one game for each of the *bots*, which take *seats* of the plan's file.
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Any, Final
 
 from museum.bots import default_bot
 from museum.engine.random import seeded
+from museum.frozen import frozen
 from museum.sessions.opening import Opening, open_data, open_game
 from museum.simulate.effect_coverage import WatchedEffects, watched_effects
 
@@ -19,7 +20,7 @@ BATCH: Final = 20
 _GAMES: Final = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changes:
     """Changes to the game of a file: cards that are left out, numbers of copies, values of rule parameters."""
 
@@ -45,7 +46,7 @@ def _with_copies(given: Mapping[str, int] | Sequence[object], copies: Mapping[st
     return [*given, *({"cards": card, "copies": number} for card, number in copies.items())]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RunPlan:
     """The games to be played: those of the numbers from 0 to *games* - 1 of the run with this *seed*.
 

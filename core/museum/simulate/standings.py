@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from museum.frozen import frozen
 from museum.simulate.ladder import BotResults, LadderBlock
 from museum.simulate.ladder_plan import LadderPlan
 from museum.simulate.plackett_luce import Choices, added, choices_of, strengths, ties_of_all
@@ -20,7 +20,7 @@ TENFOLD: Final = 400
 _ROUGH: Final = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RatedBot:
     """A bot of a ladder: its rating, which is 0 for the mean of the bots, with its bounds (95 %), and its results."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Any
 
+from museum.frozen import slotted
 from museum.simulate.record import GameRecord, SeatRecord
 from museum.simulate.shares import deciles, interval, mean
 
 
-@dataclass(slots=True)
+@slotted
 class Group:
     """The results of seats that have something in common: the place in the turn order, the bot, a card."""
 
@@ -42,7 +43,7 @@ class Group:
         return {"deciles": deciles(self.totals), "lines": lines}
 
 
-@dataclass(slots=True)
+@slotted
 class RunSummary:
     """Sums over games, the same in whatever order they are added; the memory doesn't grow with their number."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
 from museum.engine.notation import do
+from museum.frozen import slotted
 from museum.packs import GameConfig, made_config
 from museum.ruleset.load import load_ruleset
 from museum.ruleset.model import Ruleset
@@ -25,7 +26,7 @@ def config_for(file: Path, keys: Mapping[str, object]) -> GameConfig:
     return made_config(keys, str(file))
 
 
-@dataclass(slots=True)
+@slotted
 class SessionTables:
     """Makes the rulesets and tables of one test session; a ruleset is built once for the same keys."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from museum.diagnostics import Place
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.texts.icons import Icons, marked_icon
 from museum.texts.language import Language
 from museum.texts.lexicon import FACTS, Lexicon, Term
@@ -36,7 +36,7 @@ class CardTexts:
     place: Place
 
 
-@dataclass(slots=True)
+@slotted
 class TextEntries:
     """The texts of one language. A missing one falls back to English, marked, and nothing is filled in."""
 

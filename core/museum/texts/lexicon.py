@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from museum.diagnostics import Place
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 
 # The genders that a noun or name may have.
 GENDERS = ("m", "f", "n")
@@ -85,7 +85,7 @@ class Term:
         return next((self.forms[key] for key in keys if self.forms.get(key)), self.name)
 
 
-@dataclass(slots=True)
+@slotted
 class Lexicon:
     """All terms of one language by key: `object`, `continent.asia`, `parameter.hand_limit`."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostic, Diagnostics, MuseumError, Place
 from museum.diagnostics.said import Said
+from museum.frozen import slotted
 from museum.packs import GameConfig, Pack
 from museum.resources import schema
 from museum.ruleset.cards import CardDefinition
@@ -39,7 +40,7 @@ FALLBACK = "en"
 _BUNDLED: Final = Readings()
 
 
-@dataclass(slots=True)
+@slotted
 class Locale(TextEntries):
     """All texts in one language, and the files that they come from.
 

@@ -6,10 +6,11 @@ They lie in files of their own, which are read only when a meaning is shown. The
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics
+from museum.frozen import slotted
 from museum.ruleset.content import Content, Readings
 from museum.texts.files import MEANINGS, schema_for
 from museum.texts.pseudo import pseudo_document
@@ -17,7 +18,7 @@ from museum.texts.pseudo import pseudo_document
 _ENGLISH = "en"
 
 
-@dataclass(slots=True)
+@slotted
 class Meanings:
     """The meanings in one language, from the folders of locales *homes*: those of packs and that of the kernel."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from bisect import insort
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 
 from museum.diagnostics import Place
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.texts.templates import Template, template
 
 # verb.gain, count.objects/level/short, quantity.display_size.set_0: kind, word, perhaps forms, perhaps facets.
@@ -65,7 +65,7 @@ class Phrase:
         return self.said.union([facets[facet] for facet in self.facets]).issuperset(needed)
 
 
-@dataclass(slots=True)
+@slotted
 class Phrasebook:
     """All phrases of one language, by what they speak of; the most specific come first."""
 

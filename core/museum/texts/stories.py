@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from museum.diagnostics import Diagnostics, Place
-from museum.frozen import frozen
+from museum.frozen import frozen, slotted
 from museum.ruleset.content import Content, Readings
 from museum.source import Document
 from museum.texts.files import schema_for, story_files
@@ -22,7 +22,7 @@ class Story:
     place: Place
 
 
-@dataclass(slots=True)
+@slotted
 class Stories:
     """The stories of one language from the locale folders *homes*, each with the only cards it is for; None: all."""
 

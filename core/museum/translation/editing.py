@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
+from museum.frozen import slotted
 from museum.translation.po_messages import base_of
 
 # Plain scalars that no parser takes for anything but text.
@@ -35,7 +36,7 @@ def scalar(text: str, *, plain: bool = False) -> str:
     return json.dumps(text, ensure_ascii=False).translate(_UNSEEN)
 
 
-@dataclass(slots=True)
+@slotted
 class _Node:
     """The position of a value in the text: from its first to behind its last character."""
 

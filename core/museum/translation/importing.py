@@ -6,11 +6,12 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Final
 
 from museum.diagnostics import Diagnostics, MuseumError, Place
+from museum.frozen import slotted
 from museum.packs import Pack
 from museum.ruleset.content import ICONS, Content
 from museum.ruleset.model import Ruleset
@@ -35,7 +36,7 @@ _TERM: Final = re.compile(r"[a-z][a-z0-9_]*")
 _FIELDS_OF_CARDS: Final = ("name", "story", "text")
 
 
-@dataclass(slots=True)
+@slotted
 class Imported:
     """The result of an import: changed and added keys, the number of entries left alone, the files written."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from museum.frozen import slotted
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.model import Ruleset
 from museum.texts.locales import Locale
@@ -15,7 +16,7 @@ from museum.translation.po_messages import PoMessage
 from museum.translation.used_terms import slots
 
 
-@dataclass(slots=True)
+@slotted
 class _RecordingLocale(Locale):
     """English that records the phrases used in a card's text."""
 

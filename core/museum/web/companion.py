@@ -6,7 +6,6 @@ Who has the link plays it: the page has its secret as its address. It works as a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from anyio import to_thread
@@ -15,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from museum.engine.errors import PlayError
+from museum.frozen import frozen
 from museum.web import people
 from museum.web.companion_game import CompanionGame, reported
 from museum.web.languages import language_of, speaker
@@ -37,7 +37,7 @@ def companions_of(request: Request) -> ScoreStore:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CompanionTable:
     """A table with a companion, as a reader finds it."""
 

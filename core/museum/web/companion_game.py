@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Final
@@ -14,6 +13,7 @@ from museum.diagnostics.said import Said
 from museum.engine.errors import PlayError
 from museum.engine.faults import in_play
 from museum.engine.start import laid_out, seating_of
+from museum.frozen import frozen
 from museum.presentation import (
     Audience,
     CardsField,
@@ -37,7 +37,7 @@ SHOWN: Final = 40
 """The most reports that a page lists; all can be taken back, one after the other."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CompanionView:
     """The contents of the page: the next step, the reports, the last first, and the opponent's score so far."""
 

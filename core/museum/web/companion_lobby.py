@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from secrets import randbelow
 from typing import Any, Final
@@ -15,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from museum.diagnostics import Diagnostics, MuseumError
+from museum.frozen import frozen
 from museum.packs import EDITIONS, config_from, installed, presets
 from museum.packs.config import edition_in
 from museum.ruleset.load import load_ruleset
@@ -40,7 +40,7 @@ _OF_FORM: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfferedCompanion:
     """A *bot* with a companion, the *pack* that brings it (*added*: an expansion), and what can be chosen with it.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from museum.engine.saves import SavedMove
+from museum.frozen import slotted
 from museum.web.store import TableEvent
 
 MOVE: Final = "move"
@@ -18,7 +19,7 @@ CHANGES: Final = frozenset({MOVE, UNDO, REWIND, BOT})
 """The kinds of events after which a page that was made before them is out of date."""
 
 
-@dataclass(slots=True)
+@slotted
 class Course:
     """The finished *moves*, the answers of an unfinished action, which seats bots have taken over, and names.
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from museum.frozen import slotted
 from museum.presentation import FilledForm, FilledSeat
 from museum.web.score_store import ScoreChange, StoredScore
 
@@ -13,7 +14,7 @@ TABLE = 0
 """The seat of what is filled in for the whole table."""
 
 
-@dataclass(slots=True)
+@slotted
 class ScoreTable:
     """The present contents of a score table.
 
