@@ -99,7 +99,7 @@ class Case:
         self._add_bonuses(tally)
         if self.lines is not None:
             tally.besides = self.lines.besides(tally)
-        tally.case = self
+        tally.museum = self
         return tally
 
     def connected(self) -> Case:

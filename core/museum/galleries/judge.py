@@ -148,7 +148,7 @@ class Judge:
         tally = bound.tally
         if self._case.lines is not None:
             tally.besides = self._case.lines.besides(tally)
-        tally.case, tally.limit = self._case.connected(), bound.total
+        tally.museum, tally.whole, tally.limit = self._case, True, bound.total
         return tally
 
     def best(self, start: Layout | None = None) -> Tally:

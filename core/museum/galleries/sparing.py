@@ -18,8 +18,8 @@ def sparing(tally: Tally, gives: Gives, tries: int) -> Tally:
     The search ends where nothing less is possible, or after so many *tries*. Exchanges that change nothing are kept,
     since the way to a better layout may lead over equal ones. Exhibits of two cells stay where they are.
     """
-    case = tally.case
-    if not tries or case is None:
+    case = tally.case if tries else None
+    if case is None:
         return tally
     given, least = gives(tally)
     floor = least if tally.proven else 0

@@ -35,6 +35,9 @@ class Arrangeable(Protocol):
     def tally(self, layout: Sequence[int]) -> Tally:
         """Score a layout."""
 
+    def connected(self) -> Arrangeable:
+        """Return the same museum without geometry."""
+
 
 @slotted
 class Tally:
@@ -63,10 +66,19 @@ class Tally:
     # The mask of the neighbours of each cell; empty where nobody asks which cards touch.
     neighbours: Sequence[int] = ()
     limit: int | None = None
-    # The museum that it is a layout of, and (seat) -> the tallies of other museums, made with the same effort; None
-    # where nobody asks.
-    case: Arrangeable | None = field(default=None, compare=False, repr=False)
+    # The museum that it is a layout of, which is `whole` if all cells touch in the layout but not yet in the museum,
+    # and (seat) -> the tallies of other museums, made with the same effort; None where nobody asks.
+    museum: Arrangeable | None = field(default=None, compare=False, repr=False)
+    whole: bool = field(default=False, compare=False, repr=False)
     elsewhere: Callable[[int], Tally] | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def case(self) -> Arrangeable | None:
+        """Return the museum that it is a layout of; None where nobody asks."""
+        # Few sheets look at it, so a museum without geometry is made when one does.
+        if self.whole and self.museum is not None:
+            self.museum, self.whole = self.museum.connected(), False
+        return self.museum
 
     @property
     def total(self) -> int:
