@@ -48,6 +48,10 @@ class Game(GameState):
         """Answer the pending question with *option* and run on to the next; raises `IllegalOption`."""
         if option not in self._options and not self.is_name(option):
             raise IllegalOption(f"{option} is not an option of the question `{self.question}`")
+        self.answer(option)
+
+    def answer(self, option: int) -> None:
+        """Answer the pending question with one of its options, which isn't checked, and run on to the next."""
         asking = self.asking
         self.asking = []
         self.ruleset.apply_of[asking[0]](self, asking, option)

@@ -55,9 +55,10 @@ class GameState:
         self.counters: list[int] = [0] * layout.counter_count
         self.agenda: list[list[int]] = []
         self.asking: list[int] = []
-        self.listening: list[list[int]] = [list(tokens) for tokens in ruleset.heard]
-        self.replacing: list[list[int]] = [[] for _ in ruleset.vocabulary.events]
-        self.modifying: list[list[int]] = [[] for _ in ruleset.vocabulary.quantities]
+        # Their lists are replaced, never changed, so that copies of a game share them.
+        self.listening: list[list[int]] = ruleset.heard[:]
+        self.replacing: list[list[int]] = [[]] * len(ruleset.vocabulary.events)
+        self.modifying: list[list[int]] = [[]] * len(ruleset.vocabulary.quantities)
         self.streams: list[int] = [seeded(seed, number) for number in range(len(layout.streams))]
         # Names that players made up.
         self.names: list[str] = []

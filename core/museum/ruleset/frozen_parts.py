@@ -95,11 +95,9 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
     }
 
 
-def _heard(tokens: Sequence[HeldToken], events: int) -> tuple[tuple[int, ...], ...]:
-    """Return for each event the tokens that are looked at after it, as `Game.listening` has them."""
-    return tuple(
-        tuple(~number for number, token in enumerate(tokens) if event in token.after) for event in range(events)
-    )
+def _heard(tokens: Sequence[HeldToken], events: int) -> list[list[int]]:
+    """Return for each event the tokens that are looked at after it, as `Game.listening` begins."""
+    return [[~number for number, token in enumerate(tokens) if event in token.after] for event in range(events)]
 
 
 def _lively(behaviour: Behaviour) -> bool:

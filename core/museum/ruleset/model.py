@@ -62,7 +62,7 @@ class Ruleset:
     layout: Layout
     # Tokens that seats may hold, and for each event what `Game.listening` begins with: tokens, each as ~number.
     tokens: tuple[HeldToken, ...]
-    heard: tuple[tuple[int, ...], ...]
+    heard: list[list[int]]
     definitions: tuple[CardDefinition, ...]
     # One entry per printed card (copies count), in content order: the number of its definition.
     cards: tuple[int, ...]

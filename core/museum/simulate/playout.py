@@ -31,8 +31,8 @@ def _finish(game: Game, seed: int) -> tuple[int, int]:
         count = len(options)
         if count > 1:
             decisions += 1
-            game.apply(options[int(draw() * count)])
+            game.answer(options[int(draw() * count)])
         else:
             forced += 1
-            game.apply(options[0])
+            game.answer(options[0])
     return decisions, decisions + forced
