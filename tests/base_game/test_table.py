@@ -14,6 +14,7 @@ from museum.base_game.display import (
     open_continents,
     refill,
     refill_all,
+    size_of,
     sizes,
 )
 from museum.base_game.exploration import take_object
@@ -191,12 +192,12 @@ def test_taken_slots_stay_empty_and_are_filled_from_the_first_up(rules: Ruleset,
     """R6."""
     game = table(rules)
     top = plain(game, 0)
-    refill(game, 0)
+    refill(game, 0, size_of(game, 0))
     assert game.zones[DISPLAY] == top[:2]
     assert [game.columns[SLOT][card] for card in top[:2]] == [1, 2]
     game.move(top[0], BOX)
     assert shown(game, 0) == [2]
-    refill(game, 0)
+    refill(game, 0, size_of(game, 0))
     assert (game.columns[SLOT][top[2]], shown(game, 0)) == (1, [1, 2])
 
 
@@ -220,7 +221,7 @@ def test_an_opinion_card_brings_its_token(
     opinion = next(card for card in game.zones[DECK] if game.facts.opinion[card])
     plain(game, 0)
     game.move(opinion, DECK)
-    refill(game, 0)
+    refill(game, 0, size_of(game, 0))
     assert game.counters[OPINION : OPINION + 4] == [1, 0, 0, 0]
     assert game.counters[OPINION_SUPPLY] == 11
     kinds = [game.facts.opinion[card] for card in game.zones[DISPLAY]]
@@ -238,7 +239,7 @@ def test_tokens_run_out(rules: Ruleset, table: Table) -> None:
     opinion = next(card for card in game.zones[DECK] if game.facts.opinion[card])
     plain(game, 0)
     game.move(opinion, DECK)
-    refill(game, 0)
+    refill(game, 0, size_of(game, 0))
     assert game.counters[OPINION] == game.counters[OPINION_SUPPLY] == 0
 
 
@@ -247,7 +248,7 @@ def test_an_empty_deck_leaves_slots_empty(rules: Ruleset, table: Table) -> None:
     game = table(rules)
     for card in plain(game, 2)[1:]:
         game.move(card, BOX)
-    refill(game, 2)
+    refill(game, 2, size_of(game, 2))
     assert shown(game, 2) == [1]
 
 
@@ -317,7 +318,7 @@ def test_an_opinion_card_that_war_strikes_is_discarded(load: Load, table: Table)
     struck = game.zones[DISPLAY][0]
     game.move(struck, BOX)
     game.move(opinion, DECK)
-    refill(game, 0)
+    refill(game, 0, size_of(game, 0))
     assert game.where[opinion] == DISPLAY
     reveal(game, "war_in_africa")
     assert (game.where[opinion], game.counters[OPINION]) == (BOX, 1)

@@ -50,11 +50,10 @@ def give_slot(game: Game, card: int, continent: int) -> None:
     slots[card] = slot
 
 
-def refill(game: Game, continent: int) -> None:
-    """Fill the lowest free slots from the deck; opinion cards place a token, and may be redrawn (B42, E2)."""
+def refill(game: Game, continent: int, size: int) -> None:
+    """Fill the lowest free slots of *size*; opinion cards place a token, and may be redrawn (B42, E2)."""
     facts: Facts = game.facts
     display, slots = game.zones[at.DISPLAY + continent], game.columns[at.SLOT]
-    size = sizes(game)[continent]
     taken = [slots[card] for card in display]
     slot = 1
     while len(display) < size:
@@ -86,7 +85,7 @@ def refill_all(game: Game) -> None:
     zones = game.zones
     for continent, size in enumerate(sizes(game)):
         if len(zones[at.DISPLAY + continent]) < size:
-            refill(game, continent)
+            refill(game, continent, size)
 
 
 def headline_comes(game: Game, before: Sequence[int]) -> None:
@@ -95,14 +94,14 @@ def headline_comes(game: Game, before: Sequence[int]) -> None:
         if size < before[continent]:
             shrink(game, continent, size)
         elif size > before[continent]:
-            refill(game, continent)
+            refill(game, continent, size)
 
 
 def headline_goes(game: Game, before: Sequence[int]) -> None:
     """Refill the displays that the old headline made smaller; those that it made larger aren't cut (R7)."""
     for continent, size in enumerate(sizes(game)):
         if size > before[continent]:
-            refill(game, continent)
+            refill(game, continent, size)
 
 
 def shrink(game: Game, continent: int, size: int) -> None:

@@ -33,7 +33,8 @@ def takes_from_continents(game: Game, seat: int, continent: int = -1) -> list[in
                 displays[refusing] = []
     # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
-        displays = [shown if size else [] for shown, size in zip(displays, sizes(game), strict=True)]
+        for closed in [place for place, size in enumerate(sizes(game)) if not size]:
+            displays[closed] = []
     if continent >= 0:
         displays = [displays[continent]]
     return [at.OPT_TAKE | card for display in displays for card in display if not opinion[card]]

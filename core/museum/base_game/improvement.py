@@ -40,7 +40,7 @@ def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
     if begins(game, frame, at.IMPROVEMENT, at.IMPROVEMENT_STARTS):
         return
-    if is_automated(game, frame[1]):
+    if game.counters[at.AUTOMATED] and is_automated(game, frame[1]):
         improve_automated(game, frame[1])
         return
     game.ask(at.ASK_IMPROVE, frame[1])
@@ -58,7 +58,7 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
         if facts.wide or facts.blocked:
             options += exhibit_options(game, seat, purse)
         elif len(zones[at.MUSEUM + seat]) < facts.board_sizes[counters[at.BOARD + seat]]:
-            options += affordable_exhibits(game, seat, purse)
+            options += exhibits(game, seat, purse)
         options += hires(game, seat, counters[at.CREDIT] + purse)
     if not counters[at.FURBISHED] and may_inventory(game, seat):
         options.append(at.OPT_INVENTORY)
@@ -69,19 +69,12 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
     return options
 
 
-def affordable_exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Return the options to exhibit objects that can be paid, whether or not there is room."""
-    if game.modifying[at.EXHIBIT_SURCHARGE]:
-        return surcharged_exhibits(game, seat, purse)
-    return exhibits(game, seat, purse)
-
-
 def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
     if not has_room(game, seat):
         return []
     facts: Facts = game.facts
-    options, special = affordable_exhibits(game, seat, purse), facts.special
+    options, special = exhibits(game, seat, purse), facts.special
     # The room for one cell is checked above: only special cards need a closer look.
     for option in special.intersection(options):
         if not _exhibitable(game, seat, option & at.CARD_MASK):
@@ -98,7 +91,10 @@ def _exhibitable(game: Game, seat: int, card: int) -> bool:
 
 
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Return the options to exhibit from hand, own pool and rivals' pools; *purse* is hand and prestige together."""
+    """Return the options to exhibit from hand, own pool and rivals' pools that can be paid, whether or not there is
+    room; *purse* is hand and prestige together."""
+    if game.modifying[at.EXHIBIT_SURCHARGE]:
+        return surcharged_exhibits(game, seat, purse)
     zones, counters = game.zones, game.counters
     facts: Facts = game.facts
     money = facts.money

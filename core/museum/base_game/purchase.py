@@ -41,7 +41,8 @@ def hire_price(game: Game, seat: int, card: int) -> int:
 def fee(game: Game, seat: int) -> int:
     """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
     facts: Facts = game.facts
-    return game.quantity(at.RIVAL_POOL_FEE, seat, -1, facts.rival_pool_fee)
+    usual = facts.rival_pool_fee
+    return game.quantities(at.RIVAL_POOL_FEE, seat, (usual,))[0] if game.modifying[at.RIVAL_POOL_FEE] else usual
 
 
 def hand_value(game: Game, seat: int) -> int:
@@ -148,7 +149,7 @@ def pay_options(game: Game, asking: list[int]) -> list[int]:
 
 def pay(game: Game, asking: list[int], option: int) -> None:
     """Pay one card, or the rest in prestige; the excess of a card becomes credit (B27)."""
-    kind, seat, due, payee, excluded, *_ = asking
+    seat, due, payee = asking[1:4]
     if option == at.OPT_PRESTIGE:
         pay_prestige(game, seat, due, payee)
         return
@@ -157,7 +158,7 @@ def pay(game: Game, asking: list[int], option: int) -> None:
     facts: Facts = game.facts
     due -= facts.value[card]
     if due > 0:
-        game.ask(kind, seat, due, payee, excluded)
+        game.ask(asking[0], seat, due, payee, asking[4])
     # The excess of a payment to a rival is the rival's (B28).
     elif payee < 0 and facts.credit_stays and seat == game.counters[at.ACTIVE]:
         game.counters[at.CREDIT] -= due
