@@ -20,10 +20,12 @@ from museum.engine.errors import BadMove, Refused
 from museum.engine.game import Game
 from museum.engine.notation import Scribe, do
 from museum.engine.start import Seating, laid_out, new_game
+from museum.galleries import Tally
 from museum.museum_view.explained import explained
 from museum.museum_view.museum_page import museum_page
 from museum.presentation import Grid, Paragraph
 from museum.ruleset.model import Ruleset
+from museum.simulate.playout import play
 from museum.texts.moves import line_text
 from museum.texts.wording import Wording
 
@@ -241,3 +243,11 @@ def test_lines_are_said_in_words(rules: Ruleset) -> None:
     said = line_text("lend raijin_statue to seat 2 with 4 prestige", rules, locale)
     assert "au musée de la place 2" in said
     assert "au pavillon 1" in line_text("contribute raijin_statue to 1", rules, locale)
+
+
+def test_what_a_game_remembers_does_not_lead_back_to_it(rules: Ruleset) -> None:
+    game, _ = play(rules, SEATING, 1)
+    sheets = [museum_sheet(game, seat, "bound") for seat in range(3)]
+    assert all(sheet.tally.elsewhere is not None for sheet in sheets)
+    kept = [thing for thing in game.memo.values() if isinstance(thing, Tally)]
+    assert kept and all(tally.elsewhere is None for tally in kept)

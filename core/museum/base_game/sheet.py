@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -158,7 +159,6 @@ def _arranged(game: Game, effort: str | Effort, seat: int) -> Tally:
     key, kept = ("tally", seat, effort), game.memo if game.finished else {}
     if key not in kept:
         kept[key] = tally_of(game, seat, effort)
-        kept[key].elsewhere = partial(_arranged, game, effort)
     found: Tally = kept[key]
     return found
 
@@ -166,6 +166,10 @@ def _arranged(game: Game, effort: str | Effort, seat: int) -> Tally:
 def museum_sheet(game: Game, seat: int, effort: str | Effort = "thorough") -> MuseumSheet:
     """Score the seat as if the game ended now; raises `MuseumError` where a pack's line has no number."""
     tally = _arranged(game, effort, seat)
+    if game.facts.gives:
+        # What a game remembers must not lead back to it: it would be freed by the search for garbage alone, which
+        # takes long.
+        tally = replace(tally, elsewhere=partial(_arranged, game, effort))
     return MuseumSheet(lines_of(game, seat, tally, patron_cards(game, seat)), tally)
 
 

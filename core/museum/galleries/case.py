@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from museum.galleries.board import Board
 from museum.galleries.ground import ground_of
@@ -54,7 +55,7 @@ class Case:
         lines: Lines | None = None,
     ) -> None:
         self.board = board
-        self._rest = (tables, exhibits, civilisation_bonus, domain_bonus, patron, blocked, lines)
+        self._rest = (tables, exhibits, civilisation_bonus, domain_bonus, None, blocked)
         self.exhibits = tuple(exhibits)
         self.civilisation_rates, self.domain_rates = rates_of(tables, tuple(civilisation_bonus), tuple(domain_bonus))
         self.patron = patron
@@ -103,8 +104,8 @@ class Case:
         return tally
 
     def connected(self) -> Case:
-        """Return the same museum without geometry: all cells touch each other."""
-        return Case(replace(self.board, neighbours=(self.board.everywhere,) * self.board.size), *self._rest)
+        """Return the same museum without geometry, for its collections alone: all cells touch each other."""
+        return Case(_open_board(self.board), *self._rest)
 
     def bonus(self, name: str, points: int) -> int:
         """Return what the line of a bonus comes to with so many points (B65-B67)."""
@@ -198,6 +199,11 @@ class Case:
         tally.gallery = board.gallery_bonus if filled else 0
         tally.full_museum = board.museum_bonus if full else 0
         tally.both = board.both_bonus if full and filled else 0
+
+
+@lru_cache
+def _open_board(board: Board) -> Board:
+    return replace(board, neighbours=(board.everywhere,) * board.size)
 
 
 def _kinds_in(kind_masks: Sequence[int]) -> Callable[[int], int]:
