@@ -35,6 +35,7 @@ MODULES: Final = {
         "ruleset": "model",
         "simulate": "playout",
     },
+    "museum_components": {"components": "actions refilling remembered scoring starting steps"},
     "museum_galleries": {
         "galleries": "board bound case choices filled_gallery fits ground judge lines moves packing persistence"
         " pieces problem rates search sparing starts stream",

@@ -9,36 +9,30 @@ from museum.components.words import DeclaredWords
 from museum.engine.game import Game
 from museum.engine.own import BOX
 from museum.engine.random import shuffle
-from museum.frozen import frozen
 from museum.ruleset.registry import Registry
 
 Start = Callable[[Game], None]
 
 
-@frozen
-class Laid:
-    """Cards of some *kinds* that lie in a *zone* when the game begins.
+def _laid(kinds: Sequence[str], zone: int, stream: int, amount: int) -> Start:
+    """Return what lays out cards of some *kinds* in a *zone*, shuffled by *stream* unless it is -1.
 
-    They are shuffled by *stream*, unless it is -1; *amount* is that of `Ruleset.amounts`, or -1 for all.
+    *amount*, that of `Ruleset.amounts`, is how many; -1: all. The others stay in the box.
     """
 
-    kinds: Sequence[str]
-    zone: int
-    stream: int
-    amount: int
-
-    def __call__(self, game: Game) -> None:
-        """Lay them out; the others stay in the box."""
+    def lay_out(game: Game) -> None:
         by_kind, where = game.ruleset.by_kind, game.where
-        cards = [card for kind in self.kinds for card in by_kind.get(kind, ()) if where[card] == BOX]
-        if self.stream >= 0:
-            shuffle(game.streams, self.stream, cards)
-        most = len(cards) if self.amount < 0 else game.ruleset.amounts[self.amount](game, -1, -1)
+        cards = [card for kind in kinds for card in by_kind.get(kind, ()) if where[card] == BOX]
+        if stream >= 0:
+            shuffle(game.streams, stream, cards)
+        most = len(cards) if amount < 0 else game.ruleset.amounts[amount](game, -1, -1)
         for card in cards[: max(0, most)]:
-            game.move(card, self.zone)
+            game.move(card, zone)
+
+    return lay_out
 
 
-def laid_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> Laid | None:
+def laid_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> Start | None:
     """Return what lies in a zone or a deck at the start; None if nothing does."""
     deck = entry.path[0] == "decks"
     if not deck and "start" not in entry.data:
@@ -54,7 +48,7 @@ def laid_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWords
         entry.wrong("cards start in a zone of the table; seats are dealt theirs by `deal` of a phase", "start")
     if not entry.several("cards"):
         entry.wrong(f"`cards` must say which kinds of card start in `{entry.name}`", "start", code="missing-key")
-    return Laid(entry.several("cards"), zone.start, number, amount)
+    return _laid(entry.several("cards"), zone.start, number, amount)
 
 
 def counted_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> Start | None:

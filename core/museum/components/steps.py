@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from museum.components.entries import DeclaredEntry
 from museum.components.places import SEAT
@@ -26,7 +25,7 @@ def register_phase(entry: DeclaredEntry, registry: Registry, words: DeclaredWord
         known = " or ".join(f"`{part}`" for part in _PARTS)
         entry.wrong(f"a step says what is done in it, by {known}", code="missing-key")
         return
-    steps = [step for part in parts for step in _MADE[part](entry, registry, words)]
+    steps: list[Step] = [step for part in parts for step in _MADE[part](entry, registry, words)]
     keys = [key for key in ("before", "instead_of") if key in entry.data]
     places = {key: _step_number(entry, key, sequence, registry) for key in keys}
     if None in places.values():
@@ -104,6 +103,6 @@ def _dealing(deck: int, hands: int, amount: int, moment: int, *, automated: bool
     return step
 
 
-_MADE: dict[str, Callable[[DeclaredEntry, Registry, DeclaredWords], Iterator[Any]]] = {
+_MADE: dict[str, Callable[[DeclaredEntry, Registry, DeclaredWords], Iterator[Step]]] = {
     "do": _do, "deal": _deal, "reset": _reset,
 }  # fmt: skip
