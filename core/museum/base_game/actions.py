@@ -17,8 +17,7 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     """Return the options of the *actions* that other packs have added: those that can be paid; *power* is what the
     seat could pay for an expert, if that is known."""
     found: list[int] = []
-    facts: Facts = game.facts
-    inventoried, codes = game.counters[at.INVENTORIED], facts.action_codes
+    inventoried = game.counters[at.INVENTORIED]
     # Actions of which the same can be named are asked once for that, and those that cost what exhibiting does once
     # for what can be paid.
     asked, named, usual = None, found, None
@@ -43,7 +42,7 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
                 payable = within if named == game.zones[at.HAND + seat] else [it for it in named if it in within]
         if not payable:
             continue
-        code = codes[action.name]
+        code: int = game.facts.action_codes[action.name]
         if action.targets is None:
             found += [code | it for it in payable]
         else:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from museum.base_game import layout as at
+from museum.base_game.facts import OPINION, Facts
 from museum.base_game.museums import collected
 from museum.base_game.opinion import opinion, opinion_span
 from museum.effects.behaviour import Scoring
@@ -13,16 +14,14 @@ from museum.engine.game import Game
 from museum.galleries import CollectionSizes, PieceTables, Tally
 from museum.galleries.lines import AS_IT_IS, PLAIN, ChangedLine, Lines
 
-OPINION = "opinion"
-
 
 def arranged_lines(game: Game, seat: int, tables: PieceTables) -> Lines | None:
     """Return those lines for *seat*: changed ones, and those on which cards other than patrons score by the museum.
 
     None if there are none, as in nearly every game: then the arranger adds up plain points.
     """
-    numbers = game.index["quantity"]
-    changed = {name for name in (*PLAIN, OPINION) if game.modifying[numbers[f"{name}_points"]]}
+    facts: Facts = game.facts
+    changed = {name for name, number in facts.arranged if game.modifying[number]}
     scored = _scored(game, seat)
     by_museum = {line for line, found in scored.items() if any(one.reads != () for one in found)}
     costs = bool(game.modifying[at.OPINION_COST])

@@ -13,10 +13,13 @@ from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, 
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
 from museum.galleries import Board, Exhibit, PieceTables, Tally, boards_from
+from museum.galleries.lines import PLAIN
 from museum.ruleset.board_patches import place_to_blame
 from museum.ruleset.model import Ruleset
 
 BOARDS = "boards.yaml"
+# The line of public opinion (B68).
+OPINION = "opinion"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,8 @@ class Facts:
     prestige_only: frozenset[int]
     wide: frozenset[int]
     special: frozenset[int]
+    # Cards that count as a civilisation of their own.
+    own_kinds: frozenset[int]
     # The surcharge for exhibiting a card, unless an effect changes it.
     surcharges: tuple[int, ...]
     masterpiece: tuple[bool, ...]
@@ -54,6 +59,8 @@ class Facts:
     boards: tuple[Board, ...]
     board_names: tuple[str, ...]
     board_sizes: tuple[int, ...]
+    # The lines of the sheet that an arrangement decides, each with the quantity that changes it.
+    arranged: tuple[tuple[str, int], ...]
     parameters: Mapping[str, Any]
     # Parameters that play reads all the time.
     display_size: int
@@ -138,6 +145,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         boards=tuple(boards),
         board_names=tuple(board.id for board in boards),
         board_sizes=tuple(board.size for board in boards),
+        arranged=tuple((name, ruleset.index["quantity"][f"{name}_points"]) for name in (*PLAIN, OPINION)),
         parameters=parameters,
         **_of_cards(ruleset),
         choosers=tuple(card for card, found in enumerate(ruleset.behaviour) if found.choosers or found.mimics),
@@ -161,6 +169,7 @@ def _of_cards(ruleset: Ruleset) -> dict[str, Any]:
         "money": tuple(0 if card in never else value for card, value in enumerate(values)),
         "prestige_only": frozenset(prestige_only),
         "wide": frozenset(wide),
+        "own_kinds": frozenset(_having(ruleset, "own_kind")),
         "special": frozenset(verb | card for verb in EXHIBITING for card in (*wide, *prestige_only)),
         "surcharges": (0,) * len(kinds),
         "masterpiece": tuple(

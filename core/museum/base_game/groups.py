@@ -44,7 +44,6 @@ def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> 
     if domains[card] >= 0:
         linked = [other for other in cards if domains[other] == domains[card]]
         # A kind that is chosen at final scoring is none yet.
-        exhibits = game.facts.exhibits
-        own = sum([exhibits[other].own_kind for other in linked])
+        own = len(game.facts.own_kinds.intersection(linked))
         found = {kinds[other] for other in linked if kinds[other] >= 0}
         yield len(game.ruleset.vocabulary.traits["civilisation"]) + domains[card], len(found) + own

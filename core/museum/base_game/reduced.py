@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from museum.base_game.layout import MUSEUM
 from museum.base_game.museums import LINKED, tables_of
 from museum.engine.game import Game
-from museum.galleries import EMPTY, Tally
+from museum.galleries import Tally
 from museum.galleries.case import Case
 
 
@@ -42,11 +42,9 @@ def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[i
         # Nearly every collection has none of the cards, or no points.
         if not size or not group & left_out:
             continue
-        members, staying = tally.members(group), group & ~left_out
-        taken = tuple(zone[index] for index in members if index in gone)
-        left = case.size_of(
-            number, [item if staying >> cell & 1 else EMPTY for cell, item in enumerate(tally.layout)]
-        )
+        members = tally.members(group)
+        taken = tuple([zone[index] for index in members if index in gone])
+        left = case.size_of(number, group & ~left_out, tally.layout)
         others = [index for index in members if index not in gone]
         counted = len({case.kind_of[index] for index in others}) if number >= first else len(others)
         yield ReducedCollection(

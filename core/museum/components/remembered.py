@@ -36,9 +36,9 @@ class Remembered:
     def _keep(self, game: Game, seat: int, found: list[int]) -> None:
         spans: list[slice] = []
         for number in self.amounts:
-            span = game.ruleset.spans[number]
-            if span is None:
+            deciding = game.ruleset.deciding[number]
+            if deciding is None:
                 return
-            if span not in spans:
-                spans.append(span)
+            places = [entry.places(seat) for entry in deciding]
+            spans += [span for it in places if (span := slice(it.start, it.stop, it.step)) not in spans]
         game.memo[self.keys[seat]] = [(span, game.counters[span]) for span in spans], found

@@ -44,7 +44,7 @@ class Holds(Count):
         """Ask them."""
         return build.test(self.conditions, self.subject)
 
-    def counters(self, build: Build) -> frozenset[int] | None:
+    def counters(self, build: Build) -> frozenset[Any] | None:
         """Read those that the conditions read."""
         return counters_together(self.conditions, build)
 

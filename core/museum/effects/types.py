@@ -185,9 +185,9 @@ class Word:
         *others, last = (f"`{name.rstrip('_')}`" for name in self.some_of)
         return "missing-key", needs(self.key, either((", ".join(others), last))), None
 
-    def counters(self, build: Build) -> frozenset[int] | None:
-        """Return the counters in the state that alone decide it for a seat and a subject; None if it may look at more
-        than counters."""
+    def counters(self, build: Build) -> frozenset[Any] | None:
+        """Return the counters (`CounterEntry`) of which the seat's own numbers, or the table's, alone decide it for a
+        seat and a subject; None if it may look at more than that."""
         return None
 
 
@@ -318,15 +318,15 @@ class Fixed(Count):
         """Read no collection."""
         return ()
 
-    def counters(self, build: Build) -> frozenset[int] | None:
+    def counters(self, build: Build) -> frozenset[Any] | None:
         """Read no counter."""
         return frozenset()
 
 
-def counters_together(words: Iterable[Word | None], build: Build) -> frozenset[int] | None:
+def counters_together(words: Iterable[Word | None], build: Build) -> frozenset[Any] | None:
     """Return the counters that alone decide several words; None if one may look at more."""
     found = [word.counters(build) for word in words if word is not None]
-    return None if None in found else frozenset[int]().union(*(each for each in found if each is not None))
+    return None if None in found else frozenset[Any]().union(*(each for each in found if each is not None))
 
 
 Amount: TypeAlias = Count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
 from museum.effects.compile import read_together
@@ -43,7 +43,7 @@ class Calculated(Count):
         """Read what the amounts read."""
         return read_together(self.amounts(), build)
 
-    def counters(self, build: Build) -> frozenset[int] | None:
+    def counters(self, build: Build) -> frozenset[Any] | None:
         """Read those that the amounts read."""
         return counters_together(self.amounts(), build)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from museum.diagnostics.said import Said
 from museum.effects.types import (
@@ -145,7 +145,7 @@ class ParameterCount(Count):
         """Read no collection."""
         return ()
 
-    def counters(self, build: Build) -> frozenset[int] | None:
+    def counters(self, build: Build) -> frozenset[Any] | None:
         """Read no counter."""
         return frozenset()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Names, Test, counters_together
@@ -44,7 +44,7 @@ class CountWithin(Condition):
         """Be uniform where all amounts are."""
         return all(part is None or part.is_uniform() for part in (self.of, self.at_least, self.at_most))
 
-    def counters(self, build: Build) -> frozenset[int] | None:
+    def counters(self, build: Build) -> frozenset[Any] | None:
         """Read those that the amounts read, unless it is about other players."""
         return None if self.who else counters_together((self.of, self.at_least, self.at_most), build)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from museum.diagnostics.said import Said
 from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names
@@ -130,10 +130,9 @@ class CounterOf(OfPlay):
         """Be the same for all players where the counter is the table's."""
         return not vocabulary.counters[self.name].per_seat
 
-    def counters(self, build: Build) -> frozenset[int] | None:
-        """Read the places that it has in the state."""
-        entry: CounterEntry = build.vocabulary.counters[self.name]
-        return frozenset(range(entry.start, entry.start + entry.size))
+    def counters(self, build: Build) -> frozenset[Any] | None:
+        """Read the counter."""
+        return frozenset([build.vocabulary.counters[self.name]])
 
     def expression(self, build: Build) -> Expression | int:
         """Read it, or add up the numbers for all traits."""

@@ -128,17 +128,14 @@ class Case:
             neighbours=self.board.neighbours,
         )
 
-    def size_of(self, number: int, layout: Sequence[int]) -> int:
-        """Return the size of one collection in a layout; they are numbered civilisations before domains."""
-        kind_masks, domain_masks = self._masks(layout)
+    def size_of(self, number: int, cells: int, layout: Sequence[int]) -> int:
+        """Return the size of a collection, numbered civilisations before domains, of which only some *cells* of a
+        layout are left."""
         first = len(self.civilisation_rates)
         if number < first:
-            rates = self.civilisation_rates[number : number + 1]
-            return self._sized(kind_masks[number : number + 1], rates, int.bit_count)[0][0]
-        place = number - first
-        return self._sized(
-            domain_masks[place : place + 1], self.domain_rates[place : place + 1], _kinds_in(kind_masks)
-        )[0][0]
+            return self._sized([cells], (self.civilisation_rates[number],), int.bit_count)[0][0]
+        counted = _kinds_in(self._masks(layout)[0])
+        return self._sized([cells], (self.domain_rates[number - first],), counted)[0][0]
 
     def _masks(self, layout: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return the cells of each kind and of each domain as masks."""

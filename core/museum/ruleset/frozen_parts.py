@@ -25,7 +25,6 @@ def compiled_cards(kept: Sequence[CardDefinition], registry: Registry, values: M
     # Once per definition: copies share what they do.
     by_card = [builder.behaviour(card.effects) for card in kept]
     amounts = tuple(builder.amount(count) for count in registry.amounts)
-    read = [count.counters(builder) for count in registry.amounts]
     blocks = tuple(builder.program(verbs) for verbs in registry.blocks)
     numbers, by_kind = dict[str, list[int]](), dict[str, list[int]]()
     for number, card in enumerate(printed):
@@ -49,9 +48,7 @@ def compiled_cards(kept: Sequence[CardDefinition], registry: Registry, values: M
         "triggers": tuple(builder.triggers),
         "replacements": tuple(builder.replacements),
         "amounts": amounts,
-        "spans": tuple(
-            None if each is None else slice(min(each, default=0), max(each, default=-1) + 1) for each in read
-        ),
+        "deciding": tuple([count.counters(builder) for count in registry.amounts]),
         "blocks": blocks,
         "modifiers": tuple(builder.modifiers),
         "extensions": _extensions(registry, advisors([card.advice for card in kept], cards, builder)),

@@ -17,7 +17,7 @@ from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.cards import CardDefinition
 from museum.ruleset.handles import Index
 from museum.ruleset.history import Change
-from museum.ruleset.layout import Layout
+from museum.ruleset.layout import CounterEntry, Layout
 from museum.ruleset.origins import NO_ORIGINS, Origins
 from museum.ruleset.own_names import OwnNames
 from museum.ruleset.parameters import Parameter
@@ -84,8 +84,8 @@ class Ruleset:
     sources: tuple[tuple[str, ...], ...]
     # Amounts that packs declare apart from cards, compiled, and the programs of verbs.
     amounts: tuple[Expression, ...]
-    # The part of the counters that alone decides each of them; None: other things may.
-    spans: tuple[slice | None, ...]
+    # The counters that alone decide each of them; None: other things may.
+    deciding: tuple[frozenset[CounterEntry] | None, ...]
     blocks: tuple[int, ...]
     triggers: tuple[Trigger, ...]
     replacements: tuple[Trigger, ...]
