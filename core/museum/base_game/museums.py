@@ -48,11 +48,20 @@ def lent_to(game: Game, seat: int) -> dict[int, int]:
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     """Return the additions to the size of each civilisation and each domain collection (B56)."""
     first, many = _collections(game)
-    added: list[int] | None = [0] * many
-    if game.modifying[COLLECTION_SIZE]:
+    sizing = game.modifying[COLLECTION_SIZE]
+    if not sizing:
+        return [0] * first, [0] * (many - first)
+    key = ("bonuses", seat)
+    kept: tuple[list[int], list[int]] | None = game.memo.get(key)
+    # A list of modifiers is replaced as a card comes into or out of play.
+    if kept is None or kept[0] is not sizing:
         added = _added(game, seat, [0] * many)
-    if added is None:
-        added = [change.add for change in _changes(game, seat, many)]
+        if added is None:
+            added = [change.add for change in _changes(game, seat, many)]
+        else:
+            game.memo[key] = kept = (sizing, added)
+    else:
+        added = kept[1]
     return added[:first], added[first:]
 
 

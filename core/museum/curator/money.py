@@ -33,7 +33,7 @@ class Purse:
         # Each card that pays, with its worth and what is lost by paying it: to the supply, and to a rival.
         self._means = [(card, value[card], loss + standing.danger(card), loss)
                        for card, loss in self._losses.items() if value[card]]  # fmt: skip
-        self._paid: dict[tuple[int, int, int], tuple[float, int]] = {}
+        self._paid: dict[tuple[int, int, int], tuple[float, int, list[int]]] = {}
 
     def loss(self, card: int) -> float:
         """Return what *card* of the hand is worth keeping as money."""
@@ -46,17 +46,23 @@ class Purse:
         """
         if due <= 0:
             return 0.0, -1
+        found = self._least(due, -1, payee)
+        # A card that isn't needed can as well be the one that is bought.
+        return found[:2] if excluded not in found[2] else self._least(due, excluded, payee)[:2]
+
+    def _least(self, due: int, excluded: int, payee: int) -> tuple[float, int, list[int]]:
+        """Return the same with the cards that are paid, remembered."""
         key = (due, excluded, payee)
         found = self._paid.get(key)
         if found is None:
-            found = self._paid[key] = self._least(due, excluded, payee)
+            found = self._paid[key] = self._cheapest(due, excluded, payee)
         return found
 
-    def _least(self, due: int, excluded: int, payee: int) -> tuple[float, int]:
-        best, option = IMPOSSIBLE, -1
+    def _cheapest(self, due: int, excluded: int, payee: int) -> tuple[float, int, list[int]]:
+        best, chosen = IMPOSSIBLE, 0
         token = self.token if payee < 0 else self.token + 1 / self._standing.game.seats
         refund = self._standing.weights.credit if payee < 0 else 0.0
-        losses, cards = self._sums(due, excluded, payee)
+        losses, sets = self._sums(due, excluded, payee)
         # What prestige can't make up for needn't be looked at.
         for paid in range(max(0, due - self.prestige), len(losses)):
             loss, rest = losses[paid], due - paid
@@ -64,17 +70,20 @@ class Purse:
                 continue
             total = loss + rest * (token if rest > 0 else refund)
             if total < best:
-                best, option = total, OPT_CARD | cards[paid] if cards[paid] >= 0 else OPT_PRESTIGE
-        return best, option
+                best, chosen = total, sets[paid]
+        if best >= IMPOSSIBLE:
+            return IMPOSSIBLE, -1, []
+        cards = [means[0] for number, means in enumerate(self._means) if chosen >> number & 1]
+        return best, OPT_CARD | cards[-1] if cards else OPT_PRESTIGE, cards
 
     def _sums(self, due: int, excluded: int, payee: int) -> tuple[list[float], list[int]]:
-        """Return for each sum of cards the least loss, and one of its cards (-1: no card)."""
+        """Return for each sum of cards the least loss, and the cards: a bit for each of the means."""
         most = due + 4
-        losses, cards = [0.0] + [IMPOSSIBLE] * most, [-1] * (most + 1)
-        for card, worth, own, given in self._means:
+        losses, sets = [0.0] + [IMPOSSIBLE] * most, [0] * (most + 1)
+        for number, (card, worth, own, given) in enumerate(self._means):
             if card == excluded:
                 continue
-            more = own if payee < 0 else given
+            more, bit = own if payee < 0 else given, 1 << number
             # Only sums that still fall short take another card, so no part of a payment is unneeded.
             for paid in range(due - 1, -1, -1):
                 loss = losses[paid]
@@ -82,5 +91,5 @@ class Purse:
                     continue
                 after = paid + worth if paid + worth < most else most
                 if loss + more < losses[after]:
-                    losses[after], cards[after] = loss + more, card
-        return losses, cards
+                    losses[after], sets[after] = loss + more, sets[paid] | bit
+        return losses, sets

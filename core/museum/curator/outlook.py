@@ -37,10 +37,10 @@ def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
         before = (seat - closer) % game.seats > (counters[at.ACTIVE] - closer) % game.seats
         return Outlook(playing, 1.0 if before and not playing else 0.0)
     parameters = game.facts.parameters
-    left = min(threshold(game, one) - counters[at.SCORE + one] for one in range(game.seats))
-    if playing and _finishes(game, seat, threshold(game, seat), ready):
+    left = [threshold(game, one) - counters[at.SCORE + one] for one in range(game.seats)]
+    if playing and _finishes(game, seat, left[seat], ready):
         return Outlook(True, 0.0)
-    turns = max(1.0, left / pace)
+    turns = max(1.0, min(left) / pace)
     limit = int(parameters["round_limit"])
     if limit:
         turns = min(turns, limit - counters[at.ROUND] + (0 if playing or _has_played(game, seat) else 1))
@@ -53,12 +53,11 @@ def _has_played(game: Game, seat: int) -> bool:
     return bool((seat - first) % game.seats < (active - first) % game.seats)
 
 
-def _finishes(game: Game, seat: int, needed: int, ready: float) -> bool:
-    """Return whether *seat* will have the points that end the game after this turn."""
-    missing = needed - game.counters[at.SCORE + seat]
+def _finishes(game: Game, seat: int, missing: int, ready: float) -> bool:
+    """Return whether *seat* will have the points that it is *missing* to end the game after this turn."""
     if missing <= 0:
         return True
     value, zones = game.facts.value, game.zones
-    means = game.counters[at.PRESTIGE + seat] + sum(value[card] for card in zones[at.HAND + seat])
-    stock = sum(value[card] for card in zones[at.POOL + seat])
+    means = game.counters[at.PRESTIGE + seat] + sum([value[card] for card in zones[at.HAND + seat]])
+    stock = sum([value[card] for card in zones[at.POOL + seat]])
     return bool(missing <= ready * min(means, stock + means / 2))

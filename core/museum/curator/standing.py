@@ -26,6 +26,7 @@ class Standing:
         "domain_bonus",
         "domains",
         "dreamt",
+        "fill",
         "game",
         "held",
         "held_domains",
@@ -46,6 +47,8 @@ class Standing:
         self.position = 0.0
         facts = game.facts
         self._museum: Sequence[int] = game.zones[at.MUSEUM + seat]
+        # What filling one more cell adds, with any object.
+        self.fill = aims.filled.gain(len(self._museum), outlook.later * weights.fill_rate + 1)
         more, self.domain_bonus = bonuses(game, seat)
         self.sizes = more[:]
         self.more = more
@@ -85,7 +88,7 @@ class Standing:
         """Return what exhibiting *card* now adds beside its points; *owned*: it is among the holdings."""
         facts, weights, aims = self.game.facts, self.weights, self.aims
         later, civilisation, domain = self.outlook.later, facts.civilisation[card], facts.domain[card]
-        total = aims.filled.gain(len(self._museum), later * weights.fill_rate + 1)
+        total = self.fill
         if civilisation >= 0:
             others = self.held[civilisation] - owned
             mean = others * weights.held + later * weights.rate

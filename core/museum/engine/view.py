@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress
 from typing import TypeVar
 
@@ -39,15 +40,26 @@ def window(game: G, seat: int) -> G:
     """Return *game* as its view for *seat* shows the zones, only to be read: all else is the game's own.
 
     Hidden cards are `UNKNOWN`, so whoever reads only about cards that it has found in a zone learns what a view
-    shows. Copying the state would be most of what an answer costs.
+    shows. Copying the state would be most of what an answer costs. What the game remembers stays true in it.
     """
     seen, known, bit = game.shared(), game.known, 1 << seat
-    seen.zones = [
-        cards if sight & bit or not cards else [card if known[card] & bit else UNKNOWN for card in cards]
-        for cards, sight in zip(game.zones, game.ruleset.sight, strict=True)
-    ]
+    seen.zones = zones = game.zones[:]
+    for zone in _unseen(game.ruleset.sight, seat):
+        cards = zones[zone]
+        # Of most decks nobody knows a card.
+        if any(map(known.__getitem__, cards)):
+            zones[zone] = [card if known[card] & bit else UNKNOWN for card in cards]
+        else:
+            zones[zone] = [UNKNOWN] * len(cards)
+    seen.memo = game.memo
     _hide_plans(seen, seat)
     return seen
+
+
+@lru_cache(maxsize=64)
+def _unseen(sights: tuple[int, ...], seat: int) -> list[int]:
+    """Return the zones into which *seat* doesn't see, by the seats that see into each zone."""
+    return [zone for zone, sight in enumerate(sights) if not sight >> seat & 1]
 
 
 def _hide_plans(seen: GameState, seat: int) -> None:
