@@ -1,17 +1,21 @@
 """Slotted dataclasses, frozen or not, that are made quickly, since a start of Museum makes hundreds.
 
 The standard decorator compiles six functions for each class. Here all but `__init__` are shared, and `__init__` is
-compiled when the first object is made. Modules that mypyc compiles keep the standard decorator, which it knows.
+compiled when the first object is made. Modules that mypyc compiles import `dataclass` from here, which is the
+standard decorator where they are compiled: mypyc knows no other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, Field, FrozenInstanceError, field, fields
+from dataclasses import dataclass as standard
 from inspect import Signature, get_annotations, signature
 from operator import attrgetter
 from reprlib import recursive_repr
-from typing import Any, Final, NoReturn, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, dataclass_transform
+
+from museum.compiled import in_use
 
 T = TypeVar("T")
 
@@ -41,12 +45,12 @@ _NOT_GIVEN: Final = _Factory()
 _SIGNATURE: Final = _SignatureOfFields()
 
 
-@dataclass(frozen=True, slots=True)
+@standard(frozen=True, slots=True)
 class _StandardFrozen:
     """Has the parameters by which `dataclasses` and mypy know a frozen, slotted dataclass."""
 
 
-@dataclass(slots=True)
+@standard(slots=True)
 class _StandardSlotted:
     """Has those of a slotted dataclass that isn't frozen."""
 
@@ -63,7 +67,16 @@ def slotted(cls: type[T]) -> type[T]:
     return _made(cls, _StandardSlotted, lambda entries: {"__hash__": None})
 
 
-def _made(cls: type[T], standard: type, more_methods: Callable[[Fields], dict[str, Any]]) -> type[T]:
+if TYPE_CHECKING or in_use():
+    from dataclasses import dataclass as dataclass
+else:
+
+    def dataclass(**options: bool) -> Callable[[type[T]], type[T]]:
+        """Return the quick decorator for a module that may be compiled and isn't."""
+        return frozen if "frozen" in options else slotted
+
+
+def _made(cls: type[T], like: type, more_methods: Callable[[Fields], dict[str, Any]]) -> type[T]:
     own, inherited = _own(cls), _inherited(cls)
     entries = inherited | own
     namespace = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__", *own)}
@@ -71,7 +84,7 @@ def _made(cls: type[T], standard: type, more_methods: Callable[[Fields], dict[st
     for name, method in (_methods(in_order) | more_methods(in_order)).items():
         if namespace.get(name) is None:  # `__hash__` is None beside an `__eq__` of the class itself
             namespace[name] = method
-    namespace |= {_FIELDS: entries, _PARAMS: getattr(standard, _PARAMS)}
+    namespace |= {_FIELDS: entries, _PARAMS: getattr(like, _PARAMS)}
     namespace["__slots__"] = tuple(name for name in own if name not in inherited)
     kind: Any = type(cls)
     made = kind(cls.__name__, cls.__bases__, namespace)
@@ -91,7 +104,7 @@ def _own(cls: type) -> dict[str, Field[Any]]:
     # A class without a text would get its signature for one, which takes longer than all else.
     body |= {"__annotations__": annotations, "__module__": cls.__module__, "__doc__": cls.__name__}
     alone: Any = type(cls.__name__, (), body)
-    alone = dataclass(init=False, repr=False, eq=False, match_args=False)(alone)
+    alone = standard(init=False, repr=False, eq=False, match_args=False)(alone)
     return {entry.name: entry for entry in fields(alone)}
 
 

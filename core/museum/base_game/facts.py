@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from museum.base_game.layout import CARD_MASK, EXHIBITING, OPT_ACTION, VERB_SHIF
 from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber, TakingRule
 from museum.diagnostics import MuseumError
 from museum.engine.game import Game
+from museum.frozen import dataclass
 from museum.galleries import Board, Exhibit, PieceTables, Tally, boards_from
 from museum.galleries.lines import PLAIN
 from museum.ruleset.board_patches import place_to_blame

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from museum.base_game.layout import MUSEUM
 from museum.base_game.museums import LINKED, tables_of
 from museum.engine.game import Game
+from museum.frozen import dataclass
 from museum.galleries import Tally
 from museum.galleries.case import Case
 

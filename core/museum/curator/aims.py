@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +23,7 @@ from museum.effects.compile import Builder
 from museum.effects.nodes import Score
 from museum.effects.types import Levels
 from museum.engine.game import Game
+from museum.frozen import dataclass
 from museum.galleries import Board, PieceTables
 from museum.ruleset.model import Ruleset
 

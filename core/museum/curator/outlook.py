@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from museum.base_game import layout as at
 from museum.base_game.turn import threshold
 from museum.engine.game import Game
+from museum.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

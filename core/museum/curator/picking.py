@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from museum.base_game import layout as at
@@ -13,6 +12,7 @@ from museum.curator.messages import BACK, CHEAPEST, GAIN, WORTH
 from museum.curator.money import Purse
 from museum.curator.standing import Standing
 from museum.engine.game import Game
+from museum.frozen import dataclass
 from museum.ruleset.parts import Message
 
 # The least worth of an expert to hire; if none on offer has it, others are looked at.

@@ -3,13 +3,14 @@ turn ends."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from museum.base_game import layout as at
 from museum.curator.player import Curator
 from museum.curator.positions import Worth, figures_of, worth
 from museum.engine.game import Game
+from museum.frozen import dataclass
 
 # The lines that are followed from each depth to the next, and the answers of one's own that are varied at most.
 BEAM: Final = 3

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from museum.effects.types import Chooser, Expression, Levels, Test
+from museum.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

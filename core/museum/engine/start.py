@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
-from dataclasses import dataclass
 from typing import Any
 
 from museum.diagnostics import MuseumError
@@ -13,6 +12,7 @@ from museum.engine.faults import in_play
 from museum.engine.game import Game
 from museum.engine.own import ACTIVE, AUTOMATED, FIRST, SEAT_RULES, SETUP_SEQUENCE, STANDING_RULES, TEAM
 from museum.engine.setting import Setting
+from museum.frozen import dataclass
 from museum.packs import GameConfig
 from museum.packs.plugin_errors import definition_place, shown
 from museum.packs.seating import team_numbers

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from museum.frozen import dataclass
 from museum.source.data import Data
 
 Place = tuple[int, int]

@@ -10,8 +10,7 @@ isn't proven.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from museum.frozen import dataclass
 from museum.galleries.case import Case
 from museum.galleries.filled_gallery import Whole, most_when_filled
 from museum.galleries.patrons import NOTHING, ask

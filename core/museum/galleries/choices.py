@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from math import prod
 from typing import Final
 
+from museum.frozen import dataclass
 from museum.galleries.judge import Judge, Layout
 from museum.galleries.persistence import NONE, Patience, attempts, persisted
 from museum.galleries.pieces import Exhibit, PieceTables

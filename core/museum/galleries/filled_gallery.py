@@ -9,8 +9,8 @@ of four cells.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from museum.frozen import dataclass
 from museum.galleries.case import Case
 from museum.galleries.packing import Confined, most_packed, nothing_lost
 from museum.galleries.patrons import CollectionSizes, SizesPatron

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from museum.frozen import dataclass
 from museum.galleries.board import Board
 from museum.galleries.bound import Bound, bound_of
 from museum.galleries.case import Case

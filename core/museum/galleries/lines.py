@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from museum.effects.change import UNBOUNDED, Changed
+from museum.frozen import dataclass
 from museum.galleries.patrons import CollectionSizes, SizesPatron
 from museum.galleries.tally import Patron, Tally
 

@@ -7,8 +7,9 @@ can have cards in common. In one part they share the cell of one such card; in t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from museum.frozen import dataclass
 
 _STEPS: Final = 3000
 """The most steps of one search. What is left then counts as if it had room, so that the result is never too low."""

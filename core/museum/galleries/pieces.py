@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from museum.effects.change import Changed
+from museum.frozen import dataclass
 
 SIZES: Final = 32
 """The sizes of collections that rules distinguish: from this number less 1 on a collection pays the same."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
+from museum.frozen import dataclass
 from museum.galleries.board import LARGEST_BOARD
 from museum.galleries.pieces import PieceTables
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from museum.diagnostics import Place
 from museum.effects.behaviour import Behaviour, Modifier, Trigger
 from museum.effects.types import Expression, Step
 from museum.effects.vocabulary import Vocabulary
+from museum.frozen import dataclass
 from museum.ruleset.borrowed_cards import BorrowedCards
 from museum.ruleset.bot_kinds import BotKind
 from museum.ruleset.cards import CardDefinition
