@@ -22,12 +22,32 @@ def test_slots_are_taken_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "column"), [("{}", 0), ("ab {N}", 3), ("a { b", 2), ("a } b", 2), ("{a:b:c}", 0), ("x {a} }", 6)]
+    ("text", "column"),
+    [
+        ("{}", 0),
+        ("ab {N}", 3),
+        ("a { b", 2),
+        ("a } b", 2),
+        ("{a:b:c}", 0),
+        ("x {a} }", 6),
+        ("{a{b}", 0),
+        ("{a} {", 4),
+        ("}{a}", 0),
+    ],
 )
 def test_a_bad_template_says_where(text: str, column: int) -> None:
     with pytest.raises(BadTemplate) as error:
         template(text)
     assert error.value.column == column
+    with pytest.raises(BadTemplate) as error:
+        Phrase.of("verb.gain", text, NOWHERE)
+    assert error.value.column == column
+
+
+@pytest.mark.parametrize("text", ["", "plain", "{n}", "a {n:object} b {if:object/other/the}{@h/other}", "{i.j}."])
+def test_a_good_template_makes_a_phrase(text: str) -> None:
+    phrase = Phrase.of("verb.gain", text, NOWHERE)
+    assert phrase.template is template(text) and phrase.said == {slot.field for slot in template(text).slots}
 
 
 def book(*keys: str) -> Phrasebook:

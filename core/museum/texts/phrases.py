@@ -10,7 +10,7 @@ from functools import cache
 
 from museum.diagnostics import Place
 from museum.frozen import frozen, slotted
-from museum.texts.templates import Template, template
+from museum.texts.templates import Template, check_template, resolved_template, said_in, template
 
 # verb.gain, count.objects/level/short, quantity.display_size.set_0: kind, word, perhaps forms, perhaps facets.
 KEY = re.compile(r"([a-z_]+\.[a-z0-9_]+(?:/[a-z_]+){0,2})((?:\.[a-z0-9_]+)*)")
@@ -30,9 +30,8 @@ def parted(key: str) -> tuple[str, tuple[str, ...]]:
     >>> parted("refused.no_card.near")
     ('refused.no_card', ('near',))
     """
-    match = KEY.fullmatch(key)
-    assert match is not None, key
-    return match[1], tuple(match[2].split(".")[1:])
+    kind, word, *facets = key.split(".")
+    return f"{kind}.{word}", tuple(facets)
 
 
 @frozen
@@ -44,18 +43,25 @@ class Phrase:
     facets: frozenset[str]
     text: str
     place: Place
-    template: Template
-    said: frozenset[str]
+    cases: tuple[str, ...] = ()
     foreign: bool = False
 
     @classmethod
     def of(cls, key: str, text: str, place: Place) -> Phrase:
         """Make the phrase with *key*, which the schema has checked; raises `BadTemplate`."""
         base, facets = parted(key)
-        parts = template(text)
-        # Fields, not slots: `{wanted.size}` says something of `wanted`.
-        said = frozenset(slot.field for slot in parts.slots)
-        return cls(key, base, frozenset(facets), text, place, parts, said)
+        check_template(text)
+        return cls(key, base, frozenset(facets), text, place)
+
+    @property
+    def template(self) -> Template:
+        """Return the text taken apart, with the last marks of its slots read as the *cases* of the language."""
+        return resolved_template(self.text, self.cases) if self.cases else template(self.text)
+
+    @property
+    def said(self) -> frozenset[str]:
+        """Return the fields that the slots say something of."""
+        return said_in(self.text)
 
     def covers(self, facets: Mapping[str, str], needed: Collection[str]) -> bool:
         """Return whether every field in *needed* has a slot or is expressed by a facet."""
@@ -88,7 +94,7 @@ class Phrasebook:
     def resolve(self, cases: Collection[str]) -> None:
         """Read the last marks of slots as *cases*, those that a language declares."""
         for entries in self.by_base.values():
-            entries[:] = [replace(phrase, template=phrase.template.resolved(cases)) for phrase in entries]
+            entries[:] = [replace(phrase, cases=tuple(cases)) for phrase in entries]
             self.by_key.update((phrase.key, phrase) for phrase in entries)
 
     def short(self) -> Phrasebook:

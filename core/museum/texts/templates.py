@@ -73,6 +73,19 @@ class Template:
         return self.of(part if isinstance(part, str) else part.resolved(cases) for part in self.parts)
 
 
+def check_template(text: str) -> None:
+    """Raise `BadTemplate` if *text* can't be taken apart; most of a locale's texts aren't needed by a game."""
+    first, *others = text.split("{")
+    if "}" in first or not all(map(_begins_with_slot, others)):
+        template(text)
+
+
+def _begins_with_slot(text: str) -> bool:
+    """Return whether *text*, which follows an opening brace, is the rest of one slot and plain text."""
+    inside, brace, plain = text.partition("}")
+    return bool(brace) and "}" not in plain and _slot(inside) is not None
+
+
 # Parts are shared: a locale has the same short texts many times, and every ruleset reads it.
 @cache
 def template(text: str) -> Template:
@@ -85,14 +98,33 @@ def template(text: str) -> Template:
     end = 0
     for match in _SLOT.finditer(text):
         parts += _plain(text[end : match.start()], end)
-        inside = _INSIDE.fullmatch(match[1])
-        if inside is None:
+        slot = _slot(match[1])
+        if slot is None:
             message = f"`{match[0]}` is not a slot such as {{n}}, {{n:object}} or {{if:object/a}}"
             raise BadTemplate(message, match.start())
-        parts.append(Slot(*(part or "" for part in inside.groups())))
+        parts.append(slot)
         end = match.end()
     parts += _plain(text[end:], end)
     return Template.of(parts)
+
+
+@cache
+def resolved_template(text: str, cases: tuple[str, ...]) -> Template:
+    """Take *text* apart, the last mark of a slot being its case if it is one of *cases*."""
+    return template(text).resolved(cases)
+
+
+@cache
+def said_in(text: str) -> frozenset[str]:
+    """Return the fields that slots of *text* say something of: `{wanted.size}` does of `wanted`."""
+    return frozenset(slot.field for slot in template(text).slots)
+
+
+@cache
+def _slot(inside: str) -> Slot | None:
+    """Return the slot with this *inside* its braces; None if it is none."""
+    match = _INSIDE.fullmatch(inside)
+    return Slot(*(part or "" for part in match.groups())) if match is not None else None
 
 
 def _plain(text: str, start: int) -> list[str]:
