@@ -42,11 +42,12 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
                 payable = within if named == game.zones[at.HAND + seat] else [it for it in named if it in within]
         if not payable:
             continue
-        code: int = game.facts.action_codes[action.name]
+        codes = game.facts.action_codes[action.name]
         if action.targets is None:
+            code: int = codes[0]
             found += [code | it for it in payable]
         else:
-            found += [code + (to << at.VERB_SHIFT) | it for it, to in action.targets(game, seat, payable)]
+            found += action.targets(game, seat, payable, codes)
     return found
 
 

@@ -85,8 +85,8 @@ class Facts:
     displays: tuple[int, ...]
     actions: tuple[Action, ...]
     exploring: tuple[Action, ...]
-    # The options of actions without their cards, by the action's name.
-    action_codes: Mapping[str, int]
+    # The options of actions without their cards, by the action's name: one for each target.
+    action_codes: Mapping[str, tuple[int, ...]]
     # The action and the target that each of these stands for.
     action_table: tuple[tuple[Action, int], ...]
     taking: tuple[TakingRule, ...]
@@ -107,7 +107,7 @@ class Facts:
 
     def option(self, action: str, card: int = 0, target: int = 0) -> int:
         """Return the option that means the pack's *action*, with *card*, which is brought to *target*."""
-        return self.action_codes[action] + (target << VERB_SHIFT) | card
+        return self.action_codes[action][target] | card
 
     def action_of(self, option: int) -> Action | None:
         """Return the pack's action that an option means; None for one of the base game's."""
@@ -221,10 +221,11 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
         "displays": points["display"],
         "actions": actions,
         "exploring": tuple(action for action in actions if action.exploring),
-        # In reverse, so that the code of an action is that of its first target.
         "action_codes": {
-            action.name: OPT_ACTION + (number << VERB_SHIFT)
-            for number, (action, _) in reversed(list(enumerate(table)))
+            action.name: tuple(
+                OPT_ACTION + (number << VERB_SHIFT) for number, (each, _) in enumerate(table) if each is action
+            )
+            for action in actions
         },
         "action_table": table,
         "taking": points["taking"],

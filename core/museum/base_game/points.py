@@ -65,7 +65,7 @@ class Action:
     price: Callable[[Game, int, list[int]], list[int]] | None = None
     surcharge: Callable[[Game, int, list[int]], list[int]] | None = None
     furbishes: bool = False
-    targets: Callable[[Game, int, list[int]], list[tuple[int, int]]] | None = None
+    targets: Callable[[Game, int, list[int], Sequence[int]], list[int]] | None = None
     to: str = ""
 
     @property
@@ -78,14 +78,15 @@ class Action:
 class TargetedAction(Action):
     """An action that brings a card to a seat or to a place of the table, numbered from 0.
 
-    - `targets` pairs each of a list of cards with every target to which it can be brought now.
+    - `targets` lists the options to bring each of a list of cards to every target to which it can be brought now:
+      `codes[target] | card`.
     - `to` is the word before the number in its line: "seat " for `lend vase to seat 2`, none for `give vase to 1`.
     - `apply` and `gain` get the target after the card; so does `game.facts.option`.
     """
 
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card", "target"),
-        "gain": ("game", "seat", "card", "target"), "targets": ("game", "seat", "cards"),
+        "gain": ("game", "seat", "card", "target"), "targets": ("game", "seat", "cards", "codes"),
         "price": ("game", "seat", "cards"), "surcharge": ("game", "seat", "cards"),
     }  # fmt: skip
 

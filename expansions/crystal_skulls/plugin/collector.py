@@ -44,8 +44,10 @@ def skulls_in_hand(game: Game, seat: int) -> list[int]:
 
 def sell_options(game: Game, seat: int) -> list[int]:
     """Offer a sale while the seat holds a skull."""
-    # This is asked at every decision to improve: no call for each card.
-    return [0] if KIND in map(game.ruleset.kind_of.__getitem__, game.zones[HAND + seat]) else []
+    skulls: frozenset[int] | None = game.memo.get(KIND)
+    if skulls is None:
+        skulls = game.memo[KIND] = frozenset(game.ruleset.by_kind.get(KIND, ()))
+    return [] if skulls.isdisjoint(game.zones[HAND + seat]) else [0]
 
 
 def begin_sale(game: Game, seat: int, card: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from museum.api import Game
@@ -23,17 +23,16 @@ def hosts(game: Game, seat: int, card: int) -> list[int]:
     return [host for host in range(game.seats) if host != seat and has_room(game, host, card)]
 
 
-def lendings(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
-    """Pair each of *cards* with every other seat whose museum has room for it."""
-    others = [*range(seat), *range(seat + 1, game.seats)]
-    roomy = with_free_cell(game, others)
+def lendings(game: Game, seat: int, cards: list[int], codes: Sequence[int]) -> list[int]:
+    """Return the options to lend each of *cards* to every other seat whose museum has room for it."""
+    roomy = with_free_cell(game, [*range(seat), *range(seat + 1, game.seats)])
     # Only a wide card needs more room than one cell, and all of them as much.
-    if game.facts.wide.isdisjoint(cards):
-        return [(card, host) for card in cards for host in roomy]
-    wide = game.facts.wide.intersection(cards)
-    widest = next(iter(wide))
-    wider = [host for host in roomy if has_room(game, host, widest)]
-    return [(card, host) for card in cards for host in (wider if card in wide else roomy)]
+    usual, wide = [codes[host] for host in roomy], game.facts.wide
+    if wide.isdisjoint(cards):
+        return [code | card for card in cards for code in usual]
+    widest = next(card for card in cards if card in wide)
+    wider = [codes[host] for host in roomy if has_room(game, host, widest)]
+    return [code | card for card in cards for code in (wider if card in wide else usual)]
 
 
 def loans(game: Game, host: int) -> dict[int, list[int]]:

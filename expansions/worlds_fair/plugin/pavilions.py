@@ -93,10 +93,10 @@ def incomplete(game: Game) -> list[tuple[int, SlotRequirement]]:
     return found
 
 
-def acceptances(game: Game, seat: int, cards: list[int]) -> list[tuple[int, int]]:
-    """Pair each of *cards* with every pavilion that accepts it next."""
-    wanting = [(number, one.among(game, seat, cards)) for number, one in incomplete(game)]
-    return [(card, number) for card in cards for number, accepted in wanting if card in accepted]
+def acceptances(game: Game, seat: int, cards: list[int], codes: Sequence[int]) -> list[int]:
+    """Return the options to give each of *cards* to every pavilion that accepts it next."""
+    wanting = [(codes[number], one.among(game, seat, cards)) for number, one in incomplete(game)]
+    return [code | card for card in cards for code, accepted in wanting if card in accepted]
 
 
 def out_of_reach(game: Game, number: int) -> bool:
@@ -120,19 +120,16 @@ def clips_left(game: Game, seat: int) -> int:
 
 def has_clip(game: Game, seat: int) -> bool:
     """Tell whether a seat has a clip left: every decision to improve asks for it."""
-    # Only `put_clip` takes one from the seat, so once it has one, it still has until then.
-    if (CLIP, seat) in game.memo:
-        return True
-    if clips_left(game, seat) <= 0:
-        return False
-    game.memo[CLIP, seat] = True
-    return True
+    # Only `put_clip` takes one from the seat, so it has at least as many as were counted, less those.
+    if game.memo.get((CLIP, seat), 0) <= 0:
+        game.memo[CLIP, seat] = clips_left(game, seat)
+    return bool(game.memo[CLIP, seat] > 0)
 
 
 def put_clip(game: Game, seat: int, card: int) -> None:
     """Put a clip of a seat on an object."""
     game.columns[game.index["column"][CLIP]][card] = seat + 1
-    game.memo.pop((CLIP, seat), None)
+    game.memo[CLIP, seat] = game.memo.get((CLIP, seat), 0) - 1
 
 
 def contribute(game: Game, seat: int, card: int, number: int) -> None:
