@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 
 from museum.diagnostics.codes import CODES
@@ -14,13 +13,17 @@ from museum.suggest import Suggestion
 SEVERITIES = ("error", "warning", "info")
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen
 class Place:
     """Name a place in a file; line and column count from 1, and line 0 means the whole file."""
 
     file: str
     line: int = 0
     column: int = 0
+
+    def __lt__(self, other: Place) -> bool:
+        """Return whether this place comes before the *other*: by the names of files, then from above."""
+        return (self.file, self.line, self.column) < (other.file, other.line, other.column)
 
     def __str__(self) -> str:
         """Return `file:line:column`, or the file alone for a whole file."""
