@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from museum.base_game import (
-    board_plans,
+    board_things,
     declared_actions,
     groups,
     kinds,
@@ -30,6 +33,10 @@ from museum.ruleset.hooks import hookimpl
 from museum.ruleset.model import Ruleset
 from museum.ruleset.registry import Registry
 
+if TYPE_CHECKING:
+    from museum.rulebook.model import Block
+    from museum.rulebook.speaker import Speaker
+
 
 @hookimpl
 def museum_register(registry: Registry) -> None:
@@ -38,7 +45,8 @@ def museum_register(registry: Registry) -> None:
     points.register(registry, {"action": declared_actions.action_of, "furbish": declared_actions.furbishing_of})
     registry.file(BOARDS, BOARD_SCHEMA)
     registry.file(POSITIONS, POSITIONS_SCHEMA)
-    board_plans.register(registry)
+    board_things.register(registry)
+    registry.rulebook_list("boards", _boards)
     sheet.register(registry)
     kinds.register(registry)
     registry.subject("continent", "continent")
@@ -48,6 +56,13 @@ def museum_register(registry: Registry) -> None:
     messages.register(registry)
     scenario_fields.register(registry)
     registry.present("museum.museum_view:PRESENTATION")
+
+
+def _boards(speaker: Speaker) -> Iterator[Block]:
+    # A game is played without the parts of a rulebook.
+    from museum.base_game.board_plans import boards
+
+    return boards(speaker)
 
 
 @hookimpl

@@ -1,33 +1,19 @@
-"""The museum boards in the rulebook and in explanations: plans with cells, walls, corridors and bonuses."""
+"""The museum boards in the rulebook: plans with cells, walls, corridors and bonuses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from museum.base_game.board_things import things
 from museum.rulebook.model import Block, BookTable, Cell, CellPair, MadeUp, Picture, PictureCell, Plan, Text
 from museum.rulebook.speaker import Speaker
-from museum.ruleset.board_patches import LIST, NUMBERS, boards_of
-from museum.ruleset.model import Ruleset
-from museum.ruleset.registry import Registry
-from museum.ruleset.things import Thing, ThingKind
+from museum.ruleset.board_patches import NUMBERS
+from museum.ruleset.things import Thing
 from museum.source.data import Data
 from museum.texts.made_up import of_thing
 
 GALLERY = "G"
 NOTHING = "#"
-
-
-def register(registry: Registry) -> None:
-    """Register boards as things that players may ask about, and their list in the rulebook."""
-    registry.things(ThingKind("board", _things, LIST))
-    registry.rulebook_list("boards", boards)
-
-
-def _things(ruleset: Ruleset) -> Iterator[Thing]:
-    for board, place in boards_of(ruleset):
-        marks = board.get("provenance", {}).items()
-        found = {part: (mark, board[NUMBERS].get(part, board["rows"])) for part, mark in marks}
-        yield Thing("board", board["id"], board, place, found)
 
 
 def boards(speaker: Speaker) -> Iterator[Block]:
@@ -36,7 +22,7 @@ def boards(speaker: Speaker) -> Iterator[Block]:
     users: dict[str, list[str]] = {}
     for seat in config.seats:
         users.setdefault(seat.board or config.board, []).append(seat.name)
-    known = {board.id: board for board in _things(speaker.setting.ruleset)}
+    known = {board.id: board for board in things(speaker.setting.ruleset)}
     used = [known[name] for name in users if name in known]
     if not used:
         return

@@ -8,7 +8,6 @@ from typing import Final, Protocol
 
 from museum.bots import default_bot
 from museum.cli.asking import AskedTable, Asking
-from museum.cli.explaining import explained
 from museum.cli.output import wrapped
 from museum.cli.pages import page_lines
 from museum.cli.sheets import sheet_lines
@@ -205,6 +204,9 @@ class Commands:
     def _explain(self, rest: str) -> None:
         if not rest:
             raise BadMove(self._wording.say("command.explain"))
+        # What explains all words of a game takes longer to import than a question to be put.
+        from museum.cli.explaining import explained
+
         self._say(*explained(self._wording.in_notation(rest), self._session, self._wording))
 
     def _undo(self, rest: str) -> None:
