@@ -178,7 +178,7 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
 def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit of *seat* (B40)."""
     facts: Facts = game.facts
-    return game.quantity(at.HAND_LIMIT, seat, -1, facts.hand_limit)
+    return game.number(at.HAND_LIMIT, seat, facts.hand_limit)
 
 
 def inventory_limit(game: Game, seat: int) -> int:

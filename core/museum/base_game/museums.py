@@ -101,17 +101,18 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int] | None:
 
     The additions are remembered by modifier rather than by set of modifiers: there are too many sets of experts.
     """
-    modifiers, added = game.ruleset.modifiers, none[:]
+    rules, added = game.ruleset, none[:]
     for entry in game.modifying[COLLECTION_SIZE]:
-        modifier = modifiers[entry_number(entry)]
+        number = entry_number(entry)
+        modifier = rules.modifiers[number]
         if not modifier.anyone and game.owner(entry_card(entry)) not in (seat, -1):
             continue
         if not modifier.static or modifier.add is None or modifier.does_more or game.watch:
             return None
-        key = (ALONE, (entry_number(entry),))
-        alone = game.ruleset.tables.get(key)
+        key = (ALONE, (number,))
+        alone = rules.tables.get(key)
         if alone is None:
-            alone = game.ruleset.tables[key] = [
+            alone = rules.tables[key] = [
                 modifier.add(game, seat, subject)
                 if modifier.test is None or modifier.test(game, seat, subject)
                 else 0

@@ -41,8 +41,7 @@ def hire_price(game: Game, seat: int, card: int) -> int:
 def fee(game: Game, seat: int) -> int:
     """Return the fee that *seat* pays for an object of a rival's pool (B28)."""
     facts: Facts = game.facts
-    usual = facts.rival_pool_fee
-    return game.quantities(at.RIVAL_POOL_FEE, seat, (usual,))[0] if game.modifying[at.RIVAL_POOL_FEE] else usual
+    return game.number(at.RIVAL_POOL_FEE, seat, facts.rival_pool_fee)
 
 
 def hand_value(game: Game, seat: int) -> int:

@@ -11,7 +11,8 @@ from museum.engine.game import Game
 def gain_prestige(game: Game, seat: int, amount: int) -> None:
     """Give *seat* prestige, as far as the supply has it (B12)."""
     counters = game.counters
-    given = min(amount, counters[at.PRESTIGE_SUPPLY])
+    left = counters[at.PRESTIGE_SUPPLY]
+    given = amount if amount < left else left
     if given > 0:
         counters[at.PRESTIGE_SUPPLY] -= given
         counters[at.PRESTIGE + seat] += given
@@ -38,15 +39,15 @@ def gain_score(game: Game, seat: int, points: int) -> None:
     # REWARDED counts the multiples that have brought their favour, so that a seat that falls back and passes one
     # again gets no second favour.
     reached = (counters[at.SCORE + seat] - facts.favour_passes) // facts.favour_every
-    for _ in range(reached - counters[at.REWARDED + seat]):
+    while counters[at.REWARDED + seat] < reached:
+        counters[at.REWARDED + seat] += 1
         game.agenda.append([at.GAIN_FAVOUR, seat])
-    counters[at.REWARDED + seat] = max(reached, counters[at.REWARDED + seat])
 
 
 def favour_limit(game: Game, seat: int) -> int:
     """Return the number of favours that *seat* may hold (B31, Bellota)."""
     facts: Facts = game.facts
-    return game.quantity(at.FAVOUR_LIMIT, seat, -1, int(facts.parameters["favour_limit"]))
+    return game.number(at.FAVOUR_LIMIT, seat, int(facts.parameters["favour_limit"]))
 
 
 def gain_favour(game: Game, frame: list[int]) -> None:

@@ -100,7 +100,7 @@ def at_threshold(game: Game, seat: int) -> bool:
 def threshold(game: Game, seat: int) -> int:
     """Return the points with which the seat ends the game (B50, E3)."""
     facts: Facts = game.facts
-    return game.quantity(at.END_SCORE, seat, -1, facts.end_score) + facts.end_exceeded
+    return game.number(at.END_SCORE, seat, facts.end_score) + facts.end_exceeded
 
 
 def _is_last_round(game: Game) -> bool:

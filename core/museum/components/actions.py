@@ -143,7 +143,7 @@ def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list
     usual = registry.usual[entry.data["cost"]]
     quantity = list(registry.vocabulary.quantities).index(entry.data["cost"])
     traits = registry.vocabulary.traits[entry.data["trait"]] if "trait" in entry.data else ()
-    remembered, every = Remembered(usual), range(len(traits))
+    remembered, every = Remembered(usual), list(range(len(traits)))
 
     def usual_costs(game: Game, seat: int, named: Sequence[int]) -> list[int]:
         amount = game.ruleset.amounts[usual]
@@ -155,7 +155,7 @@ def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list
     def costs(game: Game, seat: int, named: list[int]) -> list[int]:
         if traits:
             table = remembered.once(game, seat, by_trait)
-            found = [table[it] for it in named]
+            found = table if named == every else [table[it] for it in named]
         else:
             found = usual_costs(game, seat, named)
         if not game.modifying[quantity]:

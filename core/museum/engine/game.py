@@ -240,6 +240,11 @@ class Game(GameState):
                 return kept[1]
         return by_subject(self, quantity, seat, bases)
 
+    def number(self, quantity: int, seat: int, usual: int) -> int:
+        """Return a quantity that is about nothing, which is always changed from the *usual* number, as it is for
+        *seat*: remembered where that can be done."""
+        return self.quantities(quantity, seat, (usual,))[0] if self.modifying[quantity] else usual
+
     def perform(self, program: int, seat: int, card: int, it: int = -1) -> None:
         """Put a program on the agenda, to run next."""
         self.agenda.append(frame_for(program, seat, card, it))

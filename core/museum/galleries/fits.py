@@ -26,6 +26,8 @@ def room_for_two(board: Board, ones: int, twos: int, blocked: int = 0) -> bool:
     return _fit(board, ones, twos + 1, blocked)
 
 
+# Asked at every decision about an exhibit of two cells.
+@lru_cache(maxsize=4096)
 def _fit(board: Board, ones: int, twos: int, blocked: int) -> bool:
     usable = board.everywhere & ~blocked
     if ones + 2 * twos > usable.bit_count():
