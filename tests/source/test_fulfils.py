@@ -15,6 +15,8 @@ from museum.source.validator import validator_for
 VALUES: list[Any] = [
     None, True, False, 0, 1, 2, -1, 1.0, 1.5, "", "a", "ab", "3", [], [1], [True, 1], [1, 1], ["a", 2], ["a", "a"],
     {}, {"a": 1}, {"a": "x", "b": 2}, {"b": {"a": {"a": 1}}}, {"x-1": 1, "c": []}, [{"a": 1}, {"a": 1}], [[], {}, 1],
+    {"a": "x", "b": "y", "c": 1}, {"a": 1, "b": 2, "c": "z"}, {"x-1": 1, "x-2": 2, "a": {}, "b": {"c": True}},
+    {"a": "x", "b": "abc"}, {"b": 0, "c": 2},
 ]  # fmt: skip
 SCHEMAS: list[dict[str, Any]] = [
     *({"type": name} for name in ("object", "array", "string", "integer", "number", "boolean", "null")),
@@ -37,6 +39,8 @@ SCHEMAS: list[dict[str, Any]] = [
     {"properties": {"a": {"type": "integer"}}, "additionalProperties": False},
     {"properties": {"a": True}, "patternProperties": {"^x-": {"type": "integer"}}, "additionalProperties": False},
     {"additionalProperties": {"type": "string"}},
+    {"additionalProperties": {"maxLength": 2, "minimum": 1, "maxProperties": 0}},
+    {"propertyNames": {"pattern": "^a|-"}},
     {"allOf": [{"minimum": 1}, {"type": ["integer", "array"]}]},
     {"anyOf": [{"const": "all"}, {"type": "array"}, {"required": ["a"], "type": "object"}]},
     {"if": {"type": "string"}, "then": {"minLength": 2}, "else": {"type": "integer"}},

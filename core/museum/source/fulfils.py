@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -33,6 +33,23 @@ def fulfils(value: Value, schema: Value, root: Schema) -> bool:
                 return False
         elif keyword not in _KNOWN and not keyword.startswith("x-"):
             raise UnknownToUs(keyword)
+    return True
+
+
+def _all_fulfil(values: Iterable[Value], schema: Value, root: Schema) -> bool:
+    """Return whether each of *values* fulfils *schema*: of each type the first is asked all, and others the same."""
+    asked = dict[type, Sequence[tuple[Check, Value]]]()
+    for value in values:
+        kind = type(value)
+        if kind in asked:
+            for check, wanted in asked[kind]:
+                if not check(value, wanted, schema, root):
+                    return False
+        elif fulfils(value, schema, root):
+            parts = () if isinstance(schema, bool) else schema.items()
+            asked[kind] = [(_CHECKS[kind][keyword], wanted) for keyword, wanted in parts if keyword in _CHECKS[kind]]
+        else:
+            return False
     return True
 
 
@@ -90,12 +107,15 @@ def _patterns(value: Value, wanted: Value, schema: Schema, root: Schema) -> bool
 
 def _additional(value: Value, wanted: Value, schema: Schema, root: Schema) -> bool:
     named, patterns = schema.get("properties", ()), schema.get("patternProperties", ())
-    others = (key for key in value if key not in named and not any(_compiled(by).search(key) for by in patterns))
-    return all(fulfils(value[key], wanted, root) for key in others)
+    others = (
+        item for key, item in value.items()
+        if key not in named and not (patterns and any(_compiled(by).search(key) for by in patterns))
+    )  # fmt: skip
+    return _all_fulfil(others, wanted, root)
 
 
 def _names(value: Value, wanted: Value, schema: Schema, root: Schema) -> bool:
-    return all(fulfils(key, wanted, root) for key in value)
+    return _all_fulfil(value, wanted, root)
 
 
 def _required(value: Value, wanted: Value, schema: Schema, root: Schema) -> bool:
