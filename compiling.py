@@ -31,7 +31,9 @@ PACKAGE: Final = "museum_compiled"
 MODULES: Final = {
     "museum_kernel": {
         "effects": "behaviour",
-        "engine": "frames game own quantities random reach start state token_moves view written_options",
+        "engine": "counter_places frames game own quantities random reach readers start state token_moves view"
+        " written_options",
+        "presentation": "lines",
         "ruleset": "model",
         "simulate": "playout",
     },
@@ -41,9 +43,9 @@ MODULES: Final = {
         " pieces problem rates search sparing starts stream",
     },
     "museum_rules": {
-        "base_game": "actions ahead answers auction automated_play decks discard_question display draft"
-        " exploration facts favours finding groups hand_price improvement layout museums offer opinion overflow"
-        " picking purchase questions reduced setup sheet supply token_advice track turn",
+        "base_game": "actions ahead answers arranged_lines auction automated_play decks discard_question display"
+        " draft exploration facts favours finding groups hand_price improvement layout museums offer opinion"
+        " overflow picking purchase questions readers reduced setup sheet supply token_advice track turn",
     },
     "museum_curator": {
         "curator": "aims experts favours improving money outlook picking planning player positions standing tables"
@@ -56,7 +58,7 @@ PLUGINS: Final = {
     "assistants": "exchange",
     "black_market": "buying used",
     "crystal_skulls": "collector",
-    "cthulhu": "disasters",
+    "cthulhu": "disasters water",
     "worlds_fair": "loans offers pavilions",
 }
 MISSING: Final = """\

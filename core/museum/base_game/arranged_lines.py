@@ -31,7 +31,7 @@ def arranged_lines(game: Game, seat: int, tables: PieceTables) -> Lines | None:
         name: _line(game, seat, name, scored.get(name, []))
         for name in PLAIN if name in changed or name in by_museum
     }  # fmt: skip
-    others = [_line(game, seat, name, scored[name]) for name in by_museum if name not in (*PLAIN, OPINION)]
+    others = [_line(game, seat, name, scored[name]) for name in by_museum if name not in PLAIN and name != OPINION]
     if costs or OPINION in by_museum:
         others.append(_opinion(game, seat, scored.get(OPINION, [])))
     by_sizes = all(one.reads is not None for found in scored.values() for one in found)

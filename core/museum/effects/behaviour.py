@@ -99,6 +99,11 @@ def both(first: Test, second: Test) -> Test:
     return lambda game, seat, subject: first(game, seat, subject) and second(game, seat, subject)
 
 
+def constant(number: int) -> Expression:
+    """Return the amount that is always this *number*."""
+    return lambda game, seat, subject: number
+
+
 def never(game: object, seat: int, subject: object) -> bool:
     """Return False: a test that nothing passes."""
     return False

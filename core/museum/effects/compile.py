@@ -15,6 +15,7 @@ from museum.effects.behaviour import (
     Scoring,
     Trigger,
     both,
+    constant,
     do_nothing,
     never,
 )
@@ -92,9 +93,7 @@ class Builder:
 
     def closure(self, value: Expression | int) -> Expression:
         """Return a decided number as a closure that always gives it; leave a closure as it is."""
-        if isinstance(value, int):
-            return lambda game, seat, subject: value
-        return value
+        return constant(value) if isinstance(value, int) else value
 
     def number(self, count: Count | None) -> Expression | int:
         """Compile an amount, keeping a decided one as a plain number; an absent one is 0."""

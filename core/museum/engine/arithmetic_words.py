@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from museum.diagnostics.said import Said
 from museum.effects.compile import read_together
 from museum.effects.types import Amount, Build, Count, Expression, Fault, Names, counters_together
+from museum.engine.readers import added, calculated, looked_up
 from museum.frozen import frozen
-
-if TYPE_CHECKING:
-    from museum.engine.game import Game
 
 # The bound of every number that an effect has, so that no product is absurd.
 _LARGEST: Final = 1000
@@ -54,7 +52,7 @@ class Calculated(Count):
         if len(decided) == len(numbers):
             return calculate(decided)
         parts = [build.closure(number) for number in numbers]
-        return lambda game, seat, it: calculate([part(game, seat, it) for part in parts])
+        return calculated(calculate, parts)
 
 
 @frozen
@@ -87,8 +85,7 @@ class Sum(_OfSeveral):
         rest, open_ = self.parted(build)
         if len(open_) != 1:
             return Calculated.expression(self, build)
-        part = open_[0]
-        return lambda game, seat, it: rest + part(game, seat, it)
+        return added(rest, open_[0])
 
     def parted(self, build: Build) -> tuple[int, list[Expression]]:
         """Return the sum of what is decided, and the rest."""
@@ -191,13 +188,7 @@ class Nth(Calculated):
         decided = [0, *(number for number in among if isinstance(number, int))]
         if len(places) != 1 or isinstance(places[0], int) or len(decided) <= len(among):
             return Calculated.expression(self, build)
-        place, last = places[0], len(among)
-
-        def look_up(game: Game, seat: int, it: object) -> int:
-            number = before + place(game, seat, it)
-            return decided[number] if 0 <= number <= last else decided[last if number > 0 else 0]
-
-        return look_up
+        return looked_up(decided, before, places[0])
 
     def calculate(self, numbers: Sequence[int]) -> int:
         """Return the one at the place."""

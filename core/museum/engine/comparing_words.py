@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Literal
 from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Names, Test, counters_together
 from museum.engine.game import Game
+from museum.engine.readers import at_most, between, within
 from museum.engine.seat_words import of_players
 from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import place_in_turn
@@ -56,11 +57,11 @@ class CountWithin(Condition):
             return low <= number <= high
         count, least, most = map(build.closure, (number, low, high))
         if not self.who and isinstance(high, int) and self.at_least is None:
-            return lambda game, seat, it: count(game, seat, it) <= high
+            return at_most(count, high)
         if not self.who and isinstance(low, int) and isinstance(high, int):
-            return lambda game, seat, it: low <= count(game, seat, it) <= high
+            return within(low, count, high)
         if not self.who:
-            return lambda game, seat, it: least(game, seat, it) <= count(game, seat, it) <= most(game, seat, it)
+            return between(least, count, most)
         seats = seats_meant(self.who)
 
         def test(game: Game, seat: int, it: object) -> bool:

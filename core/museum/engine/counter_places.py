@@ -49,7 +49,7 @@ def trait_fault(entry: CounterEntry, of: str, vocabulary: Names) -> Fault | None
         english = "`{name}` has a number for each {noun}; `of` says which: {there}"
         message = Said.by("for_each_trait", english, name=entry.name, noun=entry.family, there=there)
         return "missing-key", message, None
-    if of in ("it", "same", *traits):
+    if of in ("it", "same") or of in traits:
         return None
     english = "`{name}` has no number of `{of}`; `of` is {there}"
     message = Said.by("no_number_of", english, name=entry.name, of=of, there=there)

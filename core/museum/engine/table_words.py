@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated, Any, ClassVar
 
 from museum.diagnostics.said import Said
@@ -11,6 +10,16 @@ from museum.effects.vocabulary import MEANT_TRAITS, TRAIT
 from museum.engine.counter_places import meant_fault, place_in, trait_fault
 from museum.engine.game import Game
 from museum.engine.own import FIRST
+from museum.engine.readers import (
+    Cards,
+    cards_of,
+    cards_passing,
+    counter_at,
+    counter_of,
+    counter_of_trait,
+    counters_added,
+    number_of,
+)
 from museum.frozen import frozen
 from museum.ruleset.layout import CounterEntry
 
@@ -57,30 +66,18 @@ class OfCards(OfPlay):
         """Return whether only the owner of the zone may know the number."""
         return self.looks() and vocabulary.zones[self.in_].sight != "public"
 
-    def zones(self, build: Build) -> Callable[[Game, int], Sequence[Sequence[int]]]:
-        """Return what lists the cards of the zone, or of those that lie side by side."""
+    def zones(self, build: Build) -> tuple[int, int, int]:
+        """Return the number of the first zone, 1 if each seat has one, and how many lie side by side."""
         entry = build.vocabulary.zones[self.in_]
-        start, step, size = entry.start, int(entry.per_seat), 1 if entry.per_seat else entry.size
-        return lambda game, seat: game.zones[start + step * seat : start + step * seat + size]
+        return entry.start, int(entry.per_seat), 1 if entry.per_seat else entry.size
 
-    def gathered(self, build: Build) -> Callable[[Game, int], Sequence[int]]:
+    def gathered(self, build: Build) -> Cards:
         """Return what lists the cards of the zone, or of those that lie side by side, one after the other."""
-        entry, zones = build.vocabulary.zones[self.in_], self.zones(build)
-        start, step = entry.start, int(entry.per_seat)
-        if entry.per_seat or entry.size == 1:
-            return lambda game, seat: game.zones[start + step * seat]
-        return lambda game, seat: [card for zone in zones(game, seat) for card in zone]
+        return cards_of(*self.zones(build))
 
-    def found(self, build: Build) -> Callable[[Game, int], Iterable[int]]:
-        """Return what goes through the cards that are counted."""
-        zones, test = self.zones(build), build.maybe(self.if_, "card")
-        # A card that the viewer doesn't know has no number.
-        return lambda game, seat: (
-            card
-            for zone in zones(game, seat)
-            for card in zone
-            if card >= 0 and (test is None or test(game, seat, card))
-        )
+    def found(self, build: Build) -> Cards:
+        """Return what lists the cards that are counted."""
+        return cards_passing(*self.zones(build), build.maybe(self.if_, "card"))
 
 
 @frozen
@@ -97,10 +94,7 @@ class CardsIn(OfCards):
 
     def expression(self, build: Build) -> Expression | int:
         """Count them."""
-        cards, found = self.gathered(build), self.found(build)
-        if not self.if_:
-            return lambda game, seat, it: len(cards(game, seat))
-        return lambda game, seat, it: sum(1 for _ in found(game, seat))
+        return number_of(self.found(build) if self.if_ else self.gathered(build))
 
 
 @frozen
@@ -138,18 +132,12 @@ class CounterOf(OfPlay):
         """Read it, or add up the numbers for all traits."""
         entry: CounterEntry = build.vocabulary.counters[self.name]
         if self.of == "it" and entry.per_seat:
-            start, width, end = entry.start, entry.width, entry.start + entry.size
-            return lambda game, seat, it: game.counters[at] if start <= (at := start + it * width + seat) < end else 0
+            return counter_of_trait(entry.start, entry.width, entry.start + entry.size)
         if self.of in MEANT_TRAITS:
-            place = place_in(entry, self.of, build)
-            return lambda game, seat, it: game.counters[at] if (at := place(seat, it)) >= 0 else 0
+            return counter_at(place_in(entry, self.of, build))
         if self.of or entry.size == entry.width:
-            first = place_in(entry, self.of, build)(0, -1)
-            if entry.per_seat:
-                return lambda game, seat, it: game.counters[first + seat]
-            return lambda game, seat, it: game.counters[first]
-        start, end, width, apart = entry.start, entry.start + entry.size, entry.width, int(entry.per_seat)
-        return lambda game, seat, it: sum(game.counters[start + apart * seat : end : width])
+            return counter_of(place_in(entry, self.of, build)(0, -1), int(entry.per_seat))
+        return counters_added(entry.start, int(entry.per_seat), entry.start + entry.size, entry.width)
 
 
 @frozen

@@ -22,6 +22,7 @@ from museum.presentation.companion import (
     ReportedCard,
     ReportedNumber,
 )
+from museum.presentation.lines import lines_of
 from museum.presentation.log import GameLog, LogEntry, names_hidden
 from museum.presentation.model import (
     Presentation,
@@ -55,7 +56,7 @@ from museum.presentation.score_form import (
     WordsField,
 )
 from museum.presentation.scored import Scored, Scorer, ScoreRequest
-from museum.presentation.sheet import Sheet, card_points, lines_of
+from museum.presentation.sheet import Sheet, card_points
 from museum.presentation.zones import card_page
 
 __all__ = [

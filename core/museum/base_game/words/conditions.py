@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import EXPLORATION, EXPLORED, IGNORES_HEADLINES, PHASE
+from museum.base_game.readers import column_is, column_within, of_continent
 from museum.diagnostics.model import either
 from museum.diagnostics.said import Said
 from museum.effects.types import Amount, Build, Condition, Fault, Fixed, Name, Names, Range, Test, needs
@@ -26,8 +27,7 @@ def members(build: Build, subject: str) -> int:
 
 
 def _column(build: Build, name: str, wanted: int) -> Test:
-    column: Sequence[int] = build.columns[name]
-    return lambda game, seat, card: column[card] == wanted
+    return column_is(build.columns[name], wanted)
 
 
 @frozen
@@ -50,7 +50,7 @@ class OfContinent(Condition):
             homes = build.vocabulary.belongs["civilisation", "continent"]
             own = frozenset(number for number, home in enumerate(homes) if home == wanted)
             return lambda game, seat, collection: collection % many in own
-        return lambda game, seat, card: game.facts.continent[card] == wanted
+        return of_continent(wanted)
 
 
 @frozen
@@ -111,7 +111,7 @@ class OfValue(Condition):
         least = build.number(self.at_least)
         most = NO_BOUND if self.at_most is None else build.number(self.at_most)
         if isinstance(least, int) and isinstance(most, int):
-            return lambda game, seat, card: least <= values[card] <= most
+            return column_within(values, least, most)
         low, high = build.closure(least), build.closure(most)
         return lambda game, seat, card: low(game, seat, card) <= values[card] <= high(game, seat, card)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from museum.base_game.layout import CONTINENTS, DISPLAY, MUSEUM, POOL
+from museum.base_game.readers import copied, counted_as
 from museum.diagnostics.said import Said
 from museum.effects.types import Build, Chooser, Conditions, Fault, Name, Names, Range, Test, Verb
 from museum.engine.game import Game
@@ -63,8 +63,8 @@ class CountAs(Verb):
     def choice(self, build: Build) -> Chooser:
         """Offer the civilisations, or what the objects are that may be copied."""
         if self.any_:
-            count = len(build.vocabulary.traits["civilisation"])
-            return lambda game, seat, card: _of(game, seat, card, [(number, -1, False) for number in range(count)])
+            every = [(number, -1, False) for number in range(len(build.vocabulary.traits["civilisation"]))]
+            return lambda game, seat, card: counted_as(game, seat, card, every)
         test: Test | None = build.maybe(self.like, "card")
         zones = (MUSEUM,) if self.from_ == "museums" else (MUSEUM, POOL)
         displays = range(0) if self.from_ == "museums" else range(DISPLAY, DISPLAY + CONTINENTS)
@@ -72,28 +72,9 @@ class CountAs(Verb):
         def choice(game: Game, seat: int, card: int) -> Choice | None:
             places = ((seat + place) % game.seats for place in range(game.seats))
             among = [*(zone + place for place in places for zone in zones), *displays]
-            return _of(game, seat, card, list(_copied(game, seat, among, test)))
+            return counted_as(game, seat, card, list(copied(game, seat, among, test)))
 
         return choice
-
-
-def _of(game: Game, seat: int, card: int, traits: list[tuple[int, int, bool]]) -> Choice | None:
-    """Return the choice of what the seat's exhibited *card* counts as; None where there is nothing to choose."""
-    museum = game.zones[MUSEUM + seat]
-    if card not in museum or not traits:
-        return None
-    index = museum.index(card)
-    return Choice(tuple(Alternative(index, *pair) for pair in dict.fromkeys(traits)))
-
-
-def _copied(game: Game, seat: int, zones: Sequence[int], test: Test | None) -> Iterator[tuple[int, int, bool]]:
-    """Yield civilisation and domain of each object in *zones* that may be copied, and whether it counts as a
-    civilisation of its own."""
-    facts, behaviour = game.facts, game.ruleset.behaviour
-    for zone in zones:
-        for card in game.zones[zone]:
-            if not behaviour[card].choosers and (test is None or test(game, seat, card)):
-                yield facts.civilisation[card], facts.domain[card], facts.exhibits[card].own_kind
 
 
 FINAL_VERBS: tuple[type[Verb], ...] = (Enlarge, CountAs)

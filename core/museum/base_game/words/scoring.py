@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from museum.base_game.layout import EXPERTS, MUSEUM
+from museum.base_game.readers import objects_passing
 from museum.base_game.sizes import Sizes
 from museum.diagnostics.model import listed
 from museum.diagnostics.said import Said
-from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Test, Word
+from museum.effects.types import Build, Conditions, Count, Expression, Fault, Name, Names, Range, Word
 from museum.frozen import frozen
 from museum.galleries import CollectionSizes, Tally
 
@@ -55,26 +56,11 @@ class Objects(Count):
         test = build.maybe(self.if_, "card")
         if test is None:
             return lambda game, seat, it: len(game.zones[MUSEUM + seat])
-        if all(condition.is_static() for condition in self.if_):
-            return _counted_by_set(test)
-        return lambda game, seat, it: sum([1 for card in game.zones[MUSEUM + seat] if test(game, seat, card)])
+        return objects_passing(test, static=all(condition.is_static() for condition in self.if_))
 
     def reads(self, build: Build) -> tuple[int, ...] | None:
         """Read no collection."""
         return ()
-
-
-def _counted_by_set(test: Test) -> Expression:
-    """Count the museum's cards that pass a static *test*, which depends on the card alone: each is tested once."""
-    passing: frozenset[int] | None = None
-
-    def count(game: Any, seat: int, it: object) -> int:
-        nonlocal passing
-        if passing is None:
-            passing = frozenset(card for card in range(len(game.where)) if test(game, seat, card))
-        return len(passing.intersection(game.zones[MUSEUM + seat]))
-
-    return count
 
 
 @frozen

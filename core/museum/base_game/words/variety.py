@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, ClassVar, Literal
 
+from museum.base_game.readers import variety
 from museum.effects.types import Build, Conditions, Expression, Name
 from museum.engine.table_words import OfCards
 from museum.frozen import frozen
-
-_NO_TRAIT: Final = {-1}
-_KEPT: Final = 1024
 
 
 @frozen
@@ -29,23 +26,5 @@ class Variety(OfCards):
 
     def expression(self, build: Build) -> Expression | int:
         """Count the cards by the trait."""
-        take, all_of_them = self.take, len(build.vocabulary.traits[self.of])
-        column, found = build.trait_of_cards(self.of), self.found(build)
-        # Cards that `museum score` adds by their descriptions have no such column: they are left out.
-        cards_in, printed = self.gathered(build), len(column)
-
-        # Most museums are as they were when they were last looked at.
-        @lru_cache(_KEPT)
-        def spread(cards: tuple[int, ...]) -> int:
-            # A card that the viewer doesn't know has no number.
-            traits = [column[card] for card in cards if 0 <= card < printed]
-            different = set(traits) - _NO_TRAIT
-            if take == "different":
-                return len(different)
-            if take == "most":
-                return max(map(traits.count, different), default=0)
-            return min(map(traits.count, different)) if len(different) == all_of_them else 0
-
-        if self.if_:
-            return lambda game, seat, it: spread(tuple(found(game, seat)))
-        return lambda game, seat, it: spread(tuple(cards_in(game, seat)))
+        cards = self.found(build) if self.if_ else self.gathered(build)
+        return variety(cards, build.trait_of_cards(self.of), self.take, len(build.vocabulary.traits[self.of]))
