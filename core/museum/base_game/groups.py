@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from museum.base_game.layout import ALLOWS_COLLECTION, MUSEUM
 from museum.effects.vocabulary import Vocabulary
@@ -29,21 +29,21 @@ def note_groups(game: Game, seat: int, card: int) -> None:
     many = _collections(game.ruleset.vocabulary)
     first = game.index["counter"][LARGEST] + seat * many
     for number, size in groups_of(game, seat, card):
-        if size > max(1, game.counters[first + number]):
+        if size > 1 and size > game.counters[first + number]:
             game.counters[first + number] = size
             game.emit(ALLOWS_COLLECTION, seat, number + many * size)
 
 
-def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
-    """Yield the groups that *card* belongs to, as the number of their collection, and how many cards or kinds count
+def groups_of(game: Game, seat: int, card: int, besides: Sequence[int] = ()) -> list[tuple[int, int]]:
+    """Return the groups that *card* belongs to, as the number of their collection, and how many cards or kinds count
     in the museum and *besides* it, bonuses apart (B53, B54)."""
     kinds, domains = game.facts.civilisation, game.facts.domain
-    cards = [*game.zones[MUSEUM + seat], *besides]
-    if kinds[card] >= 0:
-        yield kinds[card], [kinds[other] for other in cards].count(kinds[card])
-    if domains[card] >= 0:
-        linked = [other for other in cards if domains[other] == domains[card]]
+    cards, kind, domain = [*game.zones[MUSEUM + seat], *besides], kinds[card], domains[card]
+    groups = [(kind, [kinds[other] for other in cards].count(kind))] if kind >= 0 else []
+    if domain >= 0:
+        linked = [other for other in cards if domains[other] == domain]
         # A kind that is chosen at final scoring is none yet.
         own = len(game.facts.own_kinds.intersection(linked))
         found = {kinds[other] for other in linked if kinds[other] >= 0}
-        yield len(game.ruleset.vocabulary.traits["civilisation"]) + domains[card], len(found) + own
+        groups.append((len(game.ruleset.vocabulary.traits["civilisation"]) + domain, len(found) + own))
+    return groups

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 from museum.base_game.layout import MUSEUM
 from museum.base_game.museums import LINKED, tables_of
@@ -30,17 +30,17 @@ class ReducedCollection:
 
 def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[int]) -> Iterator[ReducedCollection]:
     """Yield the scoring collections of the seat's museum that hold any of *cards*, by the layout of *tally*."""
-    case, tables, zone = tally.case, tables_of(game, seat), game.zones[MUSEUM + seat]
+    case, zone = tally.case, game.zones[MUSEUM + seat]
     gone = {index for index, card in enumerate(zone) if card in cards}
     if not isinstance(case, Case) or not gone:
         return
-    first, names = len(tally.civilisations), _names(game)
+    first, tables = len(tally.civilisations), tables_of(game, seat)
     sizes, groups = tally.civilisations + tally.domains, tally.civilisation_groups + tally.domain_groups
     rates = case.civilisation_rates + case.domain_rates
     left_out = sum([1 << cell for cell, item in enumerate(tally.layout) if item in gone])
-    for number, (size, group) in enumerate(zip(sizes, groups, strict=True)):
-        # Nearly every collection has none of the cards, or no points.
-        if not size or not group & left_out:
+    for number, group in enumerate(groups):
+        # Nearly every collection has none of the cards, or no points: then it has no cells.
+        if not group & left_out:
             continue
         members = tally.members(group)
         taken = tuple([zone[index] for index in members if index in gone])
@@ -48,12 +48,13 @@ def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[i
         others = [index for index in members if index not in gone]
         counted = len({case.kind_of[index] for index in others}) if number >= first else len(others)
         yield ReducedCollection(
-            *names[number], taken, tables.pays(number, size, domain=number >= first),
+            *_name(game, number, first), taken, tables.pays(number, sizes[number], domain=number >= first),
             tables.pays(number, left, domain=number >= first),
             rates[number].points[counted] if len(others) >= LINKED else 0,
         )  # fmt: skip
 
 
-def _names(game: Game) -> Sequence[tuple[str, str]]:
-    traits = game.ruleset.vocabulary.traits
-    return [(family, name) for family in ("civilisation", "domain") for name in traits[family]]
+def _name(game: Game, number: int, first: int) -> tuple[str, str]:
+    """Return the family and the name of the trait of a collection; domains are numbered from *first* on."""
+    family, place = ("civilisation", number) if number < first else ("domain", number - first)
+    return family, game.ruleset.vocabulary.traits[family][place]

@@ -194,13 +194,14 @@ class Game(GameState):
                 continue
             card, number = entry >> ENTRY_SHIFT, entry & NUMBER_MASK
             trigger, owner = triggers[number], owners[where[card]]
-            if not trigger.anyone and owner not in (seat, -1):
+            if owner != seat and owner >= 0 and not trigger.anyone:
                 continue
             whose = owner if owner >= 0 else seat
             if trigger.test is None or trigger.test(self, whose, subject):
                 found.append((whose, frame_for(trigger.program, whose, card, subject, number)))
         if len(found) < 2:
-            self.agenda += [frame for _, frame in found]
+            if found:
+                self.agenda.append(found[0][1])
             return
         # Active player's first, then seat order, then the order of coming into play (design, Timing).
         active, seats = self.counters[ACTIVE], self.seats

@@ -64,12 +64,8 @@ def refusing(game: Game, seat: int) -> list[int]:
     changes = game.modifying[game.ruleset.index["quantity"][FEE]]
     if usual > held and not changes:
         return away
-    return [
-        continent
-        for continent in away
-        if not any(there[continent * MAX_SEATS : (continent + 1) * MAX_SEATS])
-        or (full_fee(game, seat, continent) if changes else usual) > held
-    ]
+    empty = [it for it in away if not any(there[it * MAX_SEATS : (it + 1) * MAX_SEATS])]
+    return [it for it in away if it in empty or full_fee(game, seat, it) > held] if changes else empty
 
 
 def pay(game: Game, seat: int, continent: int) -> None:
