@@ -36,8 +36,10 @@ def points_of(group: str) -> list[EntryPoint]:
 
 def _may_have(group: str) -> bool:
     """Return False if surely no distribution offers *group*; `importlib.metadata` takes ten times as long to load."""
-    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
-    return finders != [PathFinder] or any(_may_name(root or os.curdir, group.encode()) for root in sys.path)
+    others = (finder for finder in sys.meta_path if finder is not PathFinder)
+    if any(hasattr(finder, "find_distributions") for finder in others):
+        return True
+    return any(_may_name(root or os.curdir, group.encode()) for root in sys.path)
 
 
 def _may_name(root: str, group: bytes) -> bool:
