@@ -41,10 +41,9 @@ def arranged_lines(game: Game, seat: int, tables: PieceTables) -> Lines | None:
 def _scored(game: Game, seat: int) -> dict[str, list[Scoring]]:
     """Return what the cards in play other than the seat's patrons score, by line."""
     found: dict[str, list[Scoring]] = {}
-    for card in game.facts.scorers:
-        if game.acts_for(card, seat):
-            for scoring in game.ruleset.behaviour[game.model(card)].scorings:
-                found.setdefault(scoring.line, []).append(scoring)
+    for card in game.acting(game.facts.scorers, seat):
+        for scoring in game.ruleset.behaviour[game.model(card)].scorings:
+            found.setdefault(scoring.line, []).append(scoring)
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from museum.base_game import layout as at
 from museum.base_game.actions import action_options, take_action
-from museum.base_game.display import sizes
 from museum.base_game.facts import Facts
 from museum.base_game.favours import favour_options, play_favour
 from museum.base_game.track import gain_prestige
@@ -33,7 +32,8 @@ def takes_from_continents(game: Game, seat: int, continent: int = -1) -> list[in
                 displays[refusing] = []
     # Only an effect closes a continent, by changing the size of its display.
     if game.modifying[at.DISPLAY_SIZE]:
-        for closed in [place for place, size in enumerate(sizes(game)) if not size]:
+        shown = game.quantities(at.DISPLAY_SIZE, -1, facts.display_sizes)
+        for closed in [place for place, size in enumerate(shown) if not size]:
             displays[closed] = []
     if continent >= 0:
         displays = [displays[continent]]
@@ -105,7 +105,7 @@ def act(game: Game, seat: int, option: int) -> None:
 def take_object(game: Game, seat: int, card: int, event: int = -1) -> None:
     """Take an object from a display into hand, which is an *event* besides if one is given."""
     facts: Facts = game.facts
-    continent = display_of(game, card)
+    continent = display_of(game, card) if facts.taking else -1
     game.move(card, at.HAND + seat)
     game.counters[at.IDLE] = -1
     if game.listening[at.TAKES]:
@@ -113,7 +113,7 @@ def take_object(game: Game, seat: int, card: int, event: int = -1) -> None:
     if event >= 0:
         game.emit(event, seat, card)
     # What these rules ask comes before what the events cause: an automated seat's answer waits on the agenda too.
-    if facts.taking and continent >= 0 and game.counters[at.PHASE] == at.EXPLORATION:
+    if continent >= 0 and game.counters[at.PHASE] == at.EXPLORATION:
         for rule in facts.taking:
             rule.taken(game, seat, continent)
 

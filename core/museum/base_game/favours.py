@@ -14,7 +14,8 @@ def favour_options(game: Game, seat: int) -> list[int]:
     if not may_play_favours(game):
         return []
     behaviour, options = game.ruleset.behaviour, []
-    for card in held_favours(game, seat):
+    facts: Facts = game.facts
+    for card in held_favours(game, seat) if facts.stacks else game.zones[at.FAVOURS + seat]:
         for test in behaviour[card].playable:
             if not test(game, seat, card):
                 break

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from museum.base_game import layout as at
 from museum.base_game.facts import Facts
-from museum.base_game.purchase import means, prices
+from museum.base_game.purchase import means
 from museum.engine.game import Game
 from museum.engine.quantities import Asked
 
@@ -41,10 +41,13 @@ class HandPrice:
         return [card for card in found if card not in alone or due[card] <= prestige]
 
     def _by_card(self, game: Game, seat: int) -> Sequence[int]:
-        usual = prices(game, seat)
+        facts: Facts = game.facts
+        usual: Sequence[int] = facts.value
+        if game.modifying[at.EXHIBIT_COST]:
+            usual = game.quantities(at.EXHIBIT_COST, seat, usual)
         if not game.modifying[self.quantity]:
             return usual
-        if usual is game.facts.value:
+        if usual is facts.value:
             return game.quantities(self.quantity, seat, usual)
         # Tables are kept by what modifies them alone, so not of prices that change.
         return Asked(game, self.quantity, seat, usual)

@@ -19,6 +19,7 @@ from museum.base_game.purchase import (
     prestige_suffices,
     prices,
     surcharges,
+    with_free_cell,
 )
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
@@ -26,8 +27,6 @@ from museum.engine.written_options import one_of_each
 
 def begins(game: Game, frame: list[int], phase: int, event: int) -> bool:
     """Begin *phase* with its *event*; return whether effects hear it, so that the step of *frame* runs after them."""
-    if game.counters[at.PHASE] == phase:
-        return False
     game.counters[at.PHASE] = phase
     if not game.listening[event]:
         return False
@@ -38,9 +37,10 @@ def begins(game: Game, frame: list[int], phase: int, event: int) -> bool:
 
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
-    if begins(game, frame, at.IMPROVEMENT, at.IMPROVEMENT_STARTS):
+    counters = game.counters
+    if counters[at.PHASE] != at.IMPROVEMENT and begins(game, frame, at.IMPROVEMENT, at.IMPROVEMENT_STARTS):
         return
-    if game.counters[at.AUTOMATED] and is_automated(game, frame[1]):
+    if counters[at.AUTOMATED] and is_automated(game, frame[1]):
         improve_automated(game, frame[1])
         return
     game.ask(at.ASK_IMPROVE, frame[1])
@@ -71,7 +71,7 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
 
 def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit in games with wide cards, blocked cells or cards paid in prestige only."""
-    if not has_room(game, seat):
+    if not with_free_cell(game, (seat,)):
         return []
     facts: Facts = game.facts
     options, special = exhibits(game, seat, purse), facts.special
@@ -100,14 +100,14 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     money = facts.money
     price: Sequence[int] = facts.value
     if game.modifying[at.EXHIBIT_COST]:
-        price = prices(game, seat)
+        price = game.quantities(at.EXHIBIT_COST, seat, price)
     power = purse + counters[at.CREDIT]
     # A card exhibited from hand can't pay for itself, so its own worth is not in the purse.
     options = [at.OPT_HAND | card for card in zones[at.HAND + seat] if price[card] + money[card] <= power]
     options += [at.OPT_POOL | card for card in zones[at.POOL + seat] if price[card] <= power]
     entry = facts.rival_pool_fee
     if game.modifying[at.RIVAL_POOL_FEE]:
-        entry = fee(game, seat)
+        entry = game.number(at.RIVAL_POOL_FEE, seat, entry)
     if facts.rival_pools and counters[at.PRESTIGE + seat] >= entry:
         power = purse - entry  # the owner is paid, so credit doesn't count (B28)
         rivals = zones[at.POOL : at.POOL + game.seats]
@@ -219,7 +219,8 @@ def answer_inventory(game: Game, asking: list[int], option: int) -> None:
 
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: ask a player above the hand limit to discard (B40)."""
-    if begins(game, frame, at.END_OF_TURN, at.END_OF_TURN_STARTS):
+    phase = game.counters[at.PHASE]
+    if phase != at.END_OF_TURN and begins(game, frame, at.END_OF_TURN, at.END_OF_TURN_STARTS):
         return
     if not is_automated(game, frame[1]):
         game.ask(at.ASK_DISCARD, frame[1])

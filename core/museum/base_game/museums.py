@@ -10,7 +10,7 @@ from museum.base_game.facts import Facts
 from museum.base_game.layout import COLLECTION_POINTS, COLLECTION_SIZE, MUSEUM
 from museum.effects.change import Changed
 from museum.engine.game import Game
-from museum.engine.packing import entry_card, entry_number
+from museum.engine.packing import ENTRY_SHIFT, NUMBER_MASK
 from museum.galleries import CollectionSizes, Exhibit, PieceTables
 from museum.galleries.pieces import SIZES
 
@@ -69,7 +69,7 @@ def tables_of(game: Game, seat: int) -> PieceTables:
     """Return how the collections of *seat* are sized and paid, as what is in play changes it (B55, B56)."""
     tables: PieceTables = game.facts.tables
     modifiers, sizing = game.ruleset.modifiers, game.modifying[COLLECTION_SIZE]
-    if any(modifiers[entry_number(entry)].does_more for entry in sizing):
+    if True in [modifiers[entry & NUMBER_MASK].does_more for entry in sizing]:
         changes = _changes(game, seat, _collections(game)[1])
         tables = replace(tables, sized=tuple(change._replace(add=0) for change in changes))
     if game.modifying[COLLECTION_POINTS]:
@@ -101,11 +101,11 @@ def _added(game: Game, seat: int, none: list[int]) -> list[int] | None:
 
     The additions are remembered by modifier rather than by set of modifiers: there are too many sets of experts.
     """
-    rules, added = game.ruleset, none[:]
+    rules, where, added = game.ruleset, game.where, none[:]
     for entry in game.modifying[COLLECTION_SIZE]:
-        number = entry_number(entry)
+        number = entry & NUMBER_MASK
         modifier = rules.modifiers[number]
-        if not modifier.anyone and game.owner(entry_card(entry)) not in (seat, -1):
+        if not modifier.anyone and rules.owner[where[entry >> ENTRY_SHIFT]] not in (seat, -1):
             continue
         if not modifier.static or modifier.add is None or modifier.does_more or game.watch:
             return None

@@ -87,7 +87,7 @@ def scorings_of(game: Game, card: int, line: str) -> list[Scoring]:
 def tally_of(game: Game, seat: int, effort: str | Effort = "thorough") -> Tally:
     """Return the seat's museum arranged best, or as a person has fixed it (B51)."""
     cells = game.columns[at.CELL]
-    if not any(cells[card] for card in game.zones[at.MUSEUM + seat]):
+    if not any(map(cells.__getitem__, game.zones[at.MUSEUM + seat])):
         best = _best(game, seat, effort)
         return _least_giving(game, seat, best, effort) if game.facts.gives else best
     return tally_at(game, seat, _fixed_layout(game, seat))
@@ -126,10 +126,9 @@ def _choices(game: Game, seat: int) -> list[Choice]:
     """Return what the seat chooses at final scoring, by its cards in play and those that are nobody's."""
     rules = game.ruleset
     found: list[Choice] = []
-    for card in game.facts.choosers:
-        if game.acts_for(card, seat):
-            offered = [chooser(game, seat, card) for chooser in rules.behaviour[game.model(card)].choosers]
-            found += [choice for choice in offered if choice is not None]
+    for card in game.acting(game.facts.choosers, seat):
+        offered = [chooser(game, seat, card) for chooser in rules.behaviour[game.model(card)].choosers]
+        found += [choice for choice in offered if choice is not None]
     return found
 
 

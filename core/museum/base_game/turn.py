@@ -45,7 +45,7 @@ def pass_turn(game: Game, frame: list[int]) -> None:
     """Agenda step: end the game, or pass to the next player, with the end of the round if it is one (B43)."""
     counters, seat = game.counters, frame[1]
     counters[at.IDLE] += 1  # any progress in the turn has set it to -1
-    if not counters[at.CLOSING] and any(at_threshold(game, one) for one in range(game.seats)):
+    if not counters[at.CLOSING] and _is_reached(game):
         counters[at.CLOSING] = seat + 1
     # CLOSING is the seat, from 1, in whose turn the end was first reached. The game is over when its turn comes again
     # (B50).
@@ -101,6 +101,12 @@ def threshold(game: Game, seat: int) -> int:
     """Return the points with which the seat ends the game (B50, E3)."""
     facts: Facts = game.facts
     return game.number(at.END_SCORE, seat, facts.end_score) + facts.end_exceeded
+
+
+def _is_reached(game: Game) -> bool:
+    """Return whether a seat has the points that end the game."""
+    scores = game.counters[at.SCORE : at.SCORE + game.seats]
+    return True in [score >= threshold(game, seat) for seat, score in enumerate(scores)]
 
 
 def _is_last_round(game: Game) -> bool:

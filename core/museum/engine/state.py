@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from museum.effects.change import NO_CHANGE, UNBOUNDED, Changed
@@ -107,6 +107,12 @@ class GameState:
         zone, rules = self.where[card], self.ruleset
         # In a view a card that the seat doesn't know lies nowhere.
         return zone >= 0 and rules.in_play[zone] and rules.owner[zone] in (seat, -1)
+
+    def acting(self, cards: Sequence[int], seat: int) -> list[int]:
+        """Return those of *cards* that act for *seat*, as `acts_for` tells of one."""
+        where, rules = self.where, self.ruleset
+        lying = [card for card in cards if where[card] >= 0 and rules.in_play[where[card]]]
+        return [card for card in lying if rules.owner[where[card]] in (seat, -1)]
 
     def model(self, card: int) -> int:
         """Return the card whose effects *card* has: its own, or those of the one it acts as."""

@@ -29,15 +29,19 @@ def lines_of(game: Game, seat: int, basis: object = None, apart: Collection[int]
     for _, name, points in paid_by_cards(game, seat, basis, apart):
         lines[name] += points
     numbers = game.index["quantity"]
-    return {name: game.quantity(numbers[f"{name}_points"], seat, -1, points) for name, points in lines.items()}
+    for name, points in lines.items():
+        number = numbers[f"{name}_points"]
+        if game.modifying[number]:
+            lines[name] = game.quantity(number, seat, -1, points)
+    return lines
 
 
 def paid_by_cards(
     game: Game, seat: int, basis: object = None, apart: Collection[int] = ()
 ) -> Iterator[tuple[int, str, int]]:
     """Yield each card in play that scores for *seat*, its own or nobody's, with the line and the points."""
-    for card in game.ruleset.scorers:
-        if card not in apart and game.acts_for(card, seat):
+    for card in game.acting(game.ruleset.scorers, seat):
+        if card not in apart:
             for scoring in game.ruleset.behaviour[game.model(card)].scorings:
                 yield card, scoring.line, scoring.points(game, seat, basis)
 

@@ -29,11 +29,10 @@ class Sheet:
 
 def note_scores(game: Game, seat: int, sheet: Sheet, watch: Watch) -> None:
     """Note in *watch* which cards in play pay points to *seat*."""
-    for card in game.ruleset.scorers:
-        if game.acts_for(card, seat):
-            for number, scoring in enumerate(game.ruleset.behaviour[game.model(card)].scorings):
-                if scoring.points(game, seat, None):
-                    watch.scored(game.ruleset, game.model(card), number, seat)
+    for card in game.acting(game.ruleset.scorers, seat):
+        for number, scoring in enumerate(game.ruleset.behaviour[game.model(card)].scorings):
+            if scoring.points(game, seat, None):
+                watch.scored(game.ruleset, game.model(card), number, seat)
 
 
 def card_points(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.api import Game, Option
+from museum.api import MAX_SEATS, Game, Option
 from museum.base_game.api import CONTINENTS, FIRST, IDLE, OPT_NAMED
 
 # The question for a continent where markers are deployed.
@@ -16,7 +16,8 @@ def markers(game: Game, seat: int, continent: int) -> int:
 
 def free(game: Game, seat: int) -> list[int]:
     """Return the continents where *seat* can deploy a marker: it has one left, and an area there is free (AR1)."""
-    rules, placed = game.facts.parameters, [markers(game, seat, continent) for continent in range(CONTINENTS)]
+    rules, first = game.facts.parameters, game.index["counter"]["markers"]
+    placed = game.counters[first.of(seat) : first.at(CONTINENTS * MAX_SEATS) : MAX_SEATS]
     if sum(placed) >= rules["markers_each"]:
         return []
     return [continent for continent, number in enumerate(placed) if number < rules["marker_areas"]]
@@ -56,9 +57,10 @@ def ask(game: Game, frame: list[int]) -> None:
 def survey_points(game: Game, seat: int) -> int:
     """Return the points of *seat* for having been first or second to the last area of continents (AR5, R28)."""
     rules, arrival = game.facts.parameters, game.index["counter"]["arrival"]
-    prizes, points = (rules["survey_points_1"], rules["survey_points_2"]), 0
+    first, prizes, points = game.index["counter"]["markers"], (rules["survey_points_1"], rules["survey_points_2"]), 0
     for continent in range(CONTINENTS):
-        there = [one for one in range(game.seats) if markers(game, one, continent) >= rules["marker_areas"]]
+        placed = game.counters[first.of(0, continent) : first.of(game.seats, continent)]
+        there = [one for one, number in enumerate(placed) if number >= rules["marker_areas"]]
         # A scenario may set markers without an order of arrival: turn order stands in for it.
         there.sort(key=lambda one: (one - game.counters[FIRST]) % game.seats)
         there.sort(key=lambda one: game.counters[arrival.of(one, continent)])
