@@ -26,6 +26,7 @@ from museum.simulate.bot_games import measure_bots
 from museum.simulate.playout import play, play_counted
 from museum.simulate.rulesets import expansions, ruleset_of
 from museum.simulate.timing import cpu_time_of
+from museum.simulate.workers import SELDOM
 
 SEATS = (2, 3, 4)
 PLAYOUT_SECONDS = 3.0
@@ -110,6 +111,7 @@ def measure_playouts(rules: Ruleset, seats: int, seconds: float, game_name: str 
             sheet_of(game, seat, PLAYOUT_SCORING)
     # The ruleset stays for good, so the collector needn't scan it in each of its runs.
     gc.freeze()
+    gc.set_threshold(SELDOM)
     while playing + scoring < seconds:
         begun = process_time()
         batch = [play_counted(rules, seating, games + number) for number in range(BATCH)]

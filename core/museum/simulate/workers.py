@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +14,8 @@ from museum.diagnostics.said import Said
 
 T = TypeVar("T")
 Job = Callable[[range], T]
+SELDOM: Final = 50_000
+"""The new objects after which garbage is searched for: games leave little, and `museum.cli.main` sets as many."""
 # How often a batch is tried alone that may have killed a worker.
 _TRIES: Final = 2
 _SECONDS_TO_CONNECT: Final = 10
@@ -93,6 +96,7 @@ def _made(job: Job[T], batch: range) -> tuple[range, T]:
     # Ctrl-C in the terminal is for the process that waits; it reaches no thread of a cluster.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(SELDOM)
     with _ONE_AT_A_TIME:
         return batch, job(batch)
 
