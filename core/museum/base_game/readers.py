@@ -10,7 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from museum.base_game.facts import Facts
-from museum.base_game.layout import MUSEUM
+from museum.base_game.layout import CARD_MASK, MUSEUM
+from museum.base_game.picking import Options
+from museum.base_game.purchase import can_exhibit_free, excluded_by_inventory, has_room
 from museum.effects.types import Expression, Test
 from museum.engine.game import Game
 from museum.galleries import Alternative, Choice
@@ -84,6 +86,21 @@ def variety(cards: Callable[[Game, int], Sequence[int]], column: Sequence[int], 
         return spread(tuple(cards(game, seat)))
 
     return count
+
+
+def exhibitable(options: Options) -> Options:
+    """Return what goes through those *options* whose objects may be exhibited without paying (R1, R13)."""
+
+    def found(game: Game, seat: int) -> Iterator[int]:
+        if excluded_by_inventory(game) or not has_room(game, seat):
+            return
+        facts: Facts = game.facts
+        for option in options(game, seat):
+            card = option & CARD_MASK
+            if (card not in facts.wide or has_room(game, seat, card)) and can_exhibit_free(game, seat, card):
+                yield option
+
+    return found
 
 
 def counted_as(game: Game, seat: int, card: int, traits: list[tuple[int, int, bool]]) -> Choice | None:

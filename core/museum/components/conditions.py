@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from museum.components.entries import DeclaredEntry
 from museum.components.words import DeclaredWords
 from museum.effects.types import Build, Condition, Test
+from museum.engine.readers import of_kind
 from museum.frozen import frozen
 from museum.ruleset.registry import Registry
 
@@ -25,8 +26,7 @@ class OfKind(Condition):
 
     def test(self, build: Build, subject: str) -> Test | bool:
         """Look at its kind."""
-        kinds, wanted = self.kinds, self.wanted
-        return lambda game, seat, card: (card >= 0 and game.ruleset.kind_of[card] in kinds) is wanted
+        return of_kind(self.kinds, wanted=self.wanted)
 
 
 def register_condition(entry: DeclaredEntry, registry: Registry, words: DeclaredWords) -> None:

@@ -9,6 +9,7 @@ from museum.components.words import DeclaredWords
 from museum.engine.game import Game
 from museum.engine.own import BOX
 from museum.engine.random import shuffle
+from museum.ruleset.handles import MAX_SEATS
 from museum.ruleset.registry import Registry
 
 Start = Callable[[Game], None]
@@ -57,11 +58,13 @@ def counted_at_start(entry: DeclaredEntry, registry: Registry, words: DeclaredWo
         return None
     number = words.amount(registry, *entry.path, "start")
     counter = registry.layout.counters[entry.name]
+    # Those of the table are the same for every seat, -1 among them.
+    places = [counter.places(seat) for seat in range(MAX_SEATS)]
 
     def set_up(game: Game) -> None:
         value = game.ruleset.amounts[number]
         for seat in range(game.seats) if counter.per_seat else (-1,):
-            for place in counter.places(seat):
+            for place in places[seat]:
                 game.counters[place] = value(game, seat, -1)
 
     return set_up

@@ -24,6 +24,7 @@ from museum.engine.comparing_words import COMPARISONS
 from museum.engine.counter_verbs import ChangeCounter
 from museum.engine.frames import CARD, SEAT
 from museum.engine.game import Game
+from museum.engine.readers import any_passed
 from museum.engine.seat_words import SEAT_COUNTS
 from museum.engine.seats_meant import Who, seats_meant
 from museum.engine.table_words import COUNTS
@@ -115,9 +116,7 @@ class AnyOf(Condition):
         if True in compiled:
             return True
         tests: list[Test] = [test for test in compiled if not isinstance(test, bool)]
-        if not tests:
-            return False
-        return lambda game, seat, thing: any(test(game, seat, thing) for test in tests)
+        return any_passed(tests) if tests else False
 
 
 @frozen

@@ -120,6 +120,24 @@ def between(least: Expression, count: Expression, most: Expression) -> Test:
     return test
 
 
+def any_passed(tests: Sequence[Test]) -> Test:
+    """Return the test that at least one of *tests* is passed."""
+
+    def test(game: Game, seat: int, it: object) -> bool:
+        return any(one(game, seat, it) for one in tests)
+
+    return test
+
+
+def of_kind(kinds: frozenset[str], *, wanted: bool) -> Test:
+    """Return the test that a card is of one of *kinds*, or (not *wanted*) that it isn't."""
+
+    def test(game: Game, seat: int, card: int) -> bool:
+        return (card >= 0 and game.ruleset.kind_of[card] in kinds) == wanted
+
+    return test
+
+
 def calculated(calculate: Callable[[list[int]], int], parts: Sequence[Expression]) -> Expression:
     """Return what makes a number of several amounts."""
 

@@ -107,7 +107,7 @@ class Tally:
 
     def members(self, group: int) -> list[int]:
         """Return the indices of those exhibits."""
-        return list(dict.fromkeys(e for cell, e in enumerate(self.layout) if e >= 0 and group >> cell & 1))
+        return list(dict.fromkeys([e for cell, e in enumerate(self.layout) if e >= 0 and group >> cell & 1]))
 
 
 Patron = Callable[[Tally], int]

@@ -38,7 +38,7 @@ def deploy(game: Game, seat: int, continent: int) -> None:
 
 def sites(game: Game, asking: list[int]) -> list[int]:
     """Offer the continents where the seat can deploy a marker."""
-    return [Option.pack(OPT_NAMED, continent) for continent in free(game, asking[1])]
+    return [OPT_NAMED | continent for continent in free(game, asking[1])]
 
 
 def answer(game: Game, asking: list[int], option: int) -> None:

@@ -82,7 +82,7 @@ def pay(game: Game, seat: int, continent: int) -> None:
 
 def holders(game: Game, asking: list[int]) -> list[int]:
     """Offer the players who may be paid."""
-    return [Option.pack(OPT_SEAT, one) for one in present(game, asking[1], asking[2])]
+    return [OPT_SEAT | one for one in present(game, asking[1], asking[2])]
 
 
 def answer(game: Game, asking: list[int], option: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Annotated, ClassVar, Final, Literal
 
 from museum.base_game import layout as at
@@ -21,7 +21,8 @@ from museum.base_game.picking import (
     zones_of_rivals,
     zones_of_seats,
 )
-from museum.base_game.purchase import can_exhibit_free, excluded_by_inventory, exhibit_free, has_room
+from museum.base_game.purchase import exhibit_free
+from museum.base_game.readers import exhibitable
 from museum.base_game.words.conditions import ignores_headlines
 from museum.base_game.words.token_verbs import leading_rival
 from museum.diagnostics.said import Said
@@ -50,18 +51,7 @@ class ExhibitFree(Verb):
     def source(self, build: Build) -> Options:
         """Return the function that goes through the objects which may be exhibited (R1, R13)."""
         zones = zones_of_seats(at.POOL) if self.from_ == "pools" else own(at.HAND)
-        options = cards_in(build, self.if_, zones)
-
-        def exhibitable(game: Game, seat: int) -> Iterator[int]:
-            if excluded_by_inventory(game) or not has_room(game, seat):
-                return
-            wide = game.facts.wide
-            for option in options(game, seat):
-                card = option & at.CARD_MASK
-                if (card not in wide or has_room(game, seat, card)) and can_exhibit_free(game, seat, card):
-                    yield option
-
-        return exhibitable
+        return exhibitable(cards_in(build, self.if_, zones))
 
     def possible(self, build: Build) -> Test | None:
         """Need an object to exhibit."""
