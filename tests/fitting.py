@@ -1,7 +1,7 @@
 """Fits what a position is worth to a scholar (`content/base/positions.yaml`), by games of curators.
 
-    python -m tests.fitting play PAIRS [--games 1000] [--seed 1]
-    python -m tests.fitting fit PAIRS [PAIRS ...]
+    python -m tests.fitting play PAIRS [--games 1000] [--seed 1] [--tables packs]
+    python -m tests.fitting fit PAIRS [PAIRS ...] [--expanded]
 
 `play` adds lines of JSON to the file PAIRS, one for each pair of games: from one position, with the same cards still
 to come, a seat plays its turn in two ways, and then curators play both games to the end. `fit` regresses the
@@ -33,9 +33,14 @@ from museum.curator import Curator, Weights
 from museum.curator.positions import figures_of
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
+from museum.simulate.rulesets import expansions
 
 # The packs and the number of seats of the tables, some more often than others.
-TABLES = ((BASE, 4), (BASE, 3), (BASE, 4), (BASE, 2), (PACKS, 4), (BASE, 4), (BASE, 3), (PACKS, 3))
+EVERY = expansions()
+TABLES = {
+    "usual": ((BASE, 4), (BASE, 3), (BASE, 4), (BASE, 2), (PACKS, 4), (BASE, 4), (BASE, 3), (PACKS, 3)),
+    "packs": ((PACKS, 4), (EVERY, 4), (PACKS, 3), (PACKS, 2), (EVERY, 3), (PACKS, 4), (PACKS, 3), (EVERY, 2)),
+}
 BRANCHED = 0.6  # the part of all turns that are played in two ways
 USUAL = 0.6  # the chance that one of these ways is the curator's own
 SPREAD = 0.6  # by how much the weights of other curators differ, as the standard deviation of their logarithms
@@ -101,24 +106,28 @@ def turns(game: Game) -> Iterator[Game]:
         game.apply(CURATOR.decide(game))
 
 
-def play(pairs: Path, games: int, seed: int) -> None:
-    """Play so many games, and note the pairs of games that branch off from them in *pairs*."""
+def play(pairs: Path, games: int, seed: int, tables: str = "usual") -> None:
+    """Play so many games at these tables, and note the pairs of games that branch off from them in *pairs*."""
     first = seed * 1_000_000
     for number in range(first + 1, first + games + 1):
         chance = random.Random(number)
-        packs, seats = TABLES[number % len(TABLES)]
+        packs, seats = TABLES[tables][number % len(TABLES[tables])]
         game = new_game(rules_of(packs), Seating(seats), number)
         found = [pair_of(turn, chance) for turn in turns(game) if chance.random() < BRANCHED]
         with pairs.open("a", encoding="utf-8") as file:
-            file.writelines(json.dumps({"seed": number, **pair}) + "\n" for pair in found if pair)
+            file.writelines(
+                json.dumps({"seed": number, "expanded": bool(packs), **pair}) + "\n" for pair in found if pair
+            )
 
 
-def read(files: Sequence[Path]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def read(files: Sequence[Path], *, expanded: bool = False) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the seeds of all pairs, the differences of what counts of the figures, and those of leads.
 
-    A figure counts while turns are left, then also times these turns, and apart from that when none is left.
+    If *expanded*, pairs of the base game alone are left out. A figure counts while turns are left, then also times
+    these turns, and apart from that when none is left.
     """
     lines = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+    lines = [line for line in lines if line["expanded"] or not expanded]
     figures = np.array([line["figures"] for line in lines], dtype=float)
     leads = np.array([line["leads"] for line in lines], dtype=float)
     turns = figures[:, :, -1:]
@@ -150,12 +159,12 @@ def foreseen(seeds: np.ndarray, figures: np.ndarray, leads: np.ndarray) -> str:
     return f"{len(leads):,} pairs, slope {slope:.2f} ({bounds}), {explained:.1%} of the variance"
 
 
-def fit(files: Sequence[Path]) -> None:
+def fit(files: Sequence[Path], *, expanded: bool = False) -> None:
     """Print how well leads are foreseen, and what each figure is worth."""
-    seeds, figures, leads = read(files)
+    seeds, figures, leads = read(files, expanded=expanded)
     print(f"# {foreseen(seeds, figures, leads)}")
     worth = ridge(figures, leads).reshape(3, -1).T
-    print("worth:")
+    print("with_expansions:" if expanded else "worth:")
     for name, (now, later, over) in zip(FIGURES, worth, strict=True):
         print(f"  {name}: [{now:.3f}, {later:.3f}, {over:.3f}]")
 
@@ -167,11 +176,13 @@ def main() -> None:
     parser.add_argument("pairs", type=Path, nargs="+")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", choices=TABLES, default="usual")
+    parser.add_argument("--expanded", action="store_true", help="fit only to games with expansions")
     given = parser.parse_args()
     if given.what == "fit":
-        fit(given.pairs)
+        fit(given.pairs, expanded=given.expanded)
     else:
-        play(given.pairs[0], given.games, given.seed)
+        play(given.pairs[0], given.games, given.seed, given.tables)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -49,7 +50,7 @@ def test_pairs_are_noted_and_fitted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pairs = tmp_path / "pairs.jsonl"
-    monkeypatch.setattr(fitting, "TABLES", ((fitting.BASE, 2),))
+    monkeypatch.setattr(fitting, "TABLES", {"usual": ((fitting.BASE, 2),)})
     fitting.play(pairs, 2, 1)
     seeds, figures, leads = fitting.read([pairs])
     assert set(seeds) == {1_000_001, 1_000_002}
@@ -57,4 +58,13 @@ def test_pairs_are_noted_and_fitted(
     fitting.fit([pairs])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"# {len(leads)} pairs")
-    assert [line.split(":")[0].strip() for line in lines[2:]] == list(FIGURES)
+    assert [line.split(":")[0].strip() for line in lines[1:]] == ["worth", *FIGURES]
+
+
+def test_games_with_expansions_can_be_fitted_apart(tmp_path: Path) -> None:
+    pair = {"figures": [[1.0] * len(FIGURES), [0.0] * len(FIGURES)], "leads": [3.0, 1.0]}
+    pairs = tmp_path / "pairs.jsonl"
+    lines = [{"seed": seed, "expanded": seed == 5, **pair} for seed in range(8)]
+    pairs.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    assert list(fitting.read([pairs], expanded=True)[0]) == [5]
+    assert len(fitting.read([pairs])[0]) == 8

@@ -40,10 +40,19 @@ def rules_with(folder: Path, numbers: str) -> Ruleset:
 
 
 def test_the_last_pack_that_weighs_a_figure_counts(tmp_path: Path) -> None:
-    base, found = worth_of(plain_ruleset("en", ())), worth_of(rules_with(tmp_path, "hand: [5, 6, 7]"))
+    base, found = worth_of(plain_ruleset("en", ("league",))), worth_of(rules_with(tmp_path, "hand: [5, 6, 7]"))
     assert base is not None and found is not None
     changed = {name: new for name, old, new in zip(FIGURES, base, found, strict=True) if old != new}
     assert changed == {"hand": (5, 6, 7)}
+
+
+def test_some_figures_are_worth_something_else_in_games_with_expansions(tmp_path: Path) -> None:
+    rules = rules_with(tmp_path, "")
+    found, document = worth_of(rules), rules.files[POSITIONS][0]
+    expected = {**document.data["worth"], **document.data["with_expansions"]}
+    assert found == tuple(tuple(expected[name]) for name in FIGURES)
+    assert worth_of(plain_ruleset("en", ())) == tuple(tuple(document.data["worth"][name]) for name in FIGURES)
+    assert document.data["with_expansions"]["discounts"] != document.data["worth"]["discounts"]
 
 
 def test_a_figure_that_there_is_not_is_reported_where_it_stands(tmp_path: Path) -> None:

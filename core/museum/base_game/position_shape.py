@@ -27,6 +27,26 @@ FIGURES: Final[dict[str, str]] = {
 }
 """The figures of a position by name, each with what it is."""
 
+
+def _worth(description: str) -> dict[str, Any]:
+    """Return the schema of three numbers for each of some figures."""
+    return {
+        "description": description,
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            name: {
+                "description": f"{text[0].upper()}{text[1:]}.",
+                "type": "array",
+                "items": {"type": "number"},
+                "minItems": 3,
+                "maxItems": 3,
+            }
+            for name, text in FIGURES.items()
+        },
+    }
+
+
 POSITIONS_SCHEMA: dict[str, Any] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "title": "The worth of a position to a seat that has ended its turn",
@@ -35,23 +55,12 @@ POSITIONS_SCHEMA: dict[str, Any] = {
     "required": ["provenance", "worth"],
     "properties": {
         "provenance": {"description": "How the numbers were found.", "type": "string"},
-        "worth": {
-            "description": "By figure of the position, in points of the lead at the end: what one more is worth,"
+        "worth": _worth(
+            "By figure of the position, in points of the lead at the end: what one more is worth,"
             " what it is worth besides for each turn that the seat may still expect, and what it is worth instead"
-            " when the seat has no turn left.",
-            "type": "object",
-            "additionalProperties": False,
-            "properties": {
-                name: {
-                    "description": f"{text[0].upper()}{text[1:]}.",
-                    "type": "array",
-                    "items": {"type": "number"},
-                    "minItems": 3,
-                    "maxItems": 3,
-                }
-                for name, text in FIGURES.items()
-            },
-        },
+            " when the seat has no turn left."
+        ),
+        "with_expansions": _worth("What figures are worth instead in games with expansions."),
     },
 }
 """The JSON Schema of a file of positions (draft 2020-12)."""

@@ -23,8 +23,10 @@ def worth_of(rules: Ruleset) -> Worth | None:
     """Return the numbers of each of `FIGURES`, those of later packs before those of earlier ones; None if no pack
     has any."""
     found: dict[str, tuple[float, float, float]] = {}
+    expanded = len(rules.packs) > 1
     for document in rules.files.get(POSITIONS, ()):
-        for name, (now, later, over) in document.data["worth"].items():
+        others = document.data.get("with_expansions", {}) if expanded else {}
+        for name, (now, later, over) in {**document.data["worth"], **others}.items():
             found[name] = (float(now), float(later), float(over))
     return tuple(found.get(name, (0.0, 0.0, 0.0)) for name in FIGURES) if found else None
 
