@@ -1,10 +1,13 @@
-"""What a decision costs with every bundled expansion, counted in calls: unlike seconds, these are always the same."""
+"""What a decision costs in calls, without and with all bundled expansions: unlike seconds, these never vary."""
 
 from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Iterable
 from types import FrameType
+
+import pytest
 
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
@@ -13,8 +16,10 @@ from museum.simulate.rulesets import expansions, ruleset_of
 
 SEATING = Seating(4, None, ("standard",) * 4)
 GAMES = 4
-# The most calls of a decision in all packs, beside those of the base game.
-MOST = 2.8
+# The most calls of a decision, about a tenth above what they were when this was written. A bound on their ratio would
+# forbid the base game to become cheaper by itself.
+MOST_IN_BASE = 58
+MOST_IN_ALL = 163
 
 
 def played(game: Game, answers: random.Random) -> int:
@@ -45,6 +50,6 @@ def calls_of_a_decision(rules: Ruleset) -> float:
     return calls / decisions
 
 
-def test_a_decision_in_all_packs_takes_few_more_calls_than_one_in_the_base_game() -> None:
-    every = calls_of_a_decision(ruleset_of({"expansions": list(expansions())}))
-    assert every < MOST * calls_of_a_decision(ruleset_of({}))
+@pytest.mark.parametrize(("packs", "most"), [((), MOST_IN_BASE), (expansions(), MOST_IN_ALL)], ids=["base", "all"])
+def test_a_decision_takes_few_calls(packs: Iterable[str], most: int) -> None:
+    assert calls_of_a_decision(ruleset_of({"expansions": list(packs)})) < most
