@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import compress
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from museum.engine.state import GameState
 from museum.ruleset.layout import EVERYONE
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 G = TypeVar("G", bound=GameState)
 
 
@@ -44,22 +43,20 @@ def window(game: G, seat: int) -> G:
     """
     seen, known, bit = game.shared(), game.known, 1 << seat
     seen.zones = zones = game.zones[:]
-    for zone in _unseen(game.ruleset.sight, seat):
+    for zone in game.ruleset.unseen[seat]:
         cards = zones[zone]
+        if not cards:
+            continue
         # Of most decks nobody knows a card.
-        if any(map(known.__getitem__, cards)):
-            zones[zone] = [card if known[card] & bit else UNKNOWN for card in cards]
+        for card in cards:
+            if known[card] & bit:
+                zones[zone] = [card if known[card] & bit else UNKNOWN for card in cards]
+                break
         else:
             zones[zone] = [UNKNOWN] * len(cards)
     seen.memo = game.memo
     _hide_plans(seen, seat)
     return seen
-
-
-@lru_cache(maxsize=64)
-def _unseen(sights: tuple[int, ...], seat: int) -> list[int]:
-    """Return the zones into which *seat* doesn't see, by the seats that see into each zone."""
-    return [zone for zone, sight in enumerate(sights) if not sight >> seat & 1]
 
 
 def _hide_plans(seen: GameState, seat: int) -> None:

@@ -9,7 +9,7 @@ from museum.effects.behaviour import Behaviour
 from museum.effects.compile import Builder
 from museum.ruleset.advice import Advisor, advisors
 from museum.ruleset.cards import CardDefinition, columns_of
-from museum.ruleset.layout import EVERYONE, Layout
+from museum.ruleset.layout import EVERYONE, MAX_SEATS, Layout
 from museum.ruleset.parts import HeldToken
 from museum.ruleset.registry import Registry
 
@@ -70,7 +70,8 @@ def registered_parts(registry: Registry) -> dict[str, Any]:
         "heard": _heard(tokens, len(registry.vocabulary.events)),
         "file_schemas": dict(registry.files),
         "floors": tuple(quantity.floor for quantity in registry.vocabulary.quantities.values()),
-        "sight": _sight(registry.layout),
+        "sight": (sights := _sight(registry.layout)),
+        "unseen": _unseen(sights),
         "in_play": _in_play(registry.layout),
         "owner": _owner(registry.layout),
         "steps": tuple(registry.steps),
@@ -109,6 +110,12 @@ def _sight(layout: Layout) -> tuple[int, ...]:
             owner = 1 << place if zone.per_seat and zone.sight == "owner" else 0
             sight.append(EVERYONE if zone.sight == "public" else owner)
     return tuple(sight)
+
+
+def _unseen(sights: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(zone for zone, sight in enumerate(sights) if not sight >> seat & 1) for seat in range(MAX_SEATS)
+    )
 
 
 def _in_play(layout: Layout) -> tuple[bool, ...]:

@@ -97,6 +97,8 @@ class Ruleset:
     sight: tuple[int, ...]
     in_play: tuple[bool, ...]
     owner: tuple[int, ...]
+    # Per seat: the zone lists into which it doesn't see.
+    unseen: tuple[tuple[int, ...], ...]
     steps: tuple[Callable[[Any, list[int]], None], ...]
     step_names: tuple[str, ...]
     questions: tuple[QuestionKind, ...]
