@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from museum.engine.random import MASK, below, mix, seeded, shuffle
+from museum.engine.random import GAMMA, MASK, MULTIPLIER, below, mix, seeded, shuffle
 
 DRAWS = 60_000
 
@@ -51,6 +51,24 @@ def test_every_card_comes_to_every_place_of_a_large_deck() -> None:
         last[cards[-1]] += 1
     for counts in (first, last):
         assert chi_square(counts, 45, 9_000) < 44 + 5 * 90**0.5
+
+
+def shuffled_step_by_step(stream: int, cards: list[int]) -> list[int]:
+    """Return *cards* as `shuffle` has always laid them, one number of the sequence after the other."""
+    state, shuffled = mix((stream + GAMMA) & MASK), cards[:]
+    for left in range(len(cards), 1, -1):
+        state = (state * MULTIPLIER + GAMMA) & MASK
+        other = (state >> 32) * left >> 32
+        shuffled[other], shuffled[left - 1] = shuffled[left - 1], shuffled[other]
+    return shuffled
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 3, 45, 300])
+def test_old_seeds_shuffle_as_ever(length: int) -> None:
+    for seed in range(100):
+        stream, cards = seeded(seed, 0), list(range(length))
+        shuffle([stream], 0, cards)
+        assert cards == shuffled_step_by_step(stream, list(range(length)))
 
 
 def test_a_shuffle_keeps_all_cards() -> None:
