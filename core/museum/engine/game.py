@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from museum.engine.errors import IllegalOption, RunawayEffect
@@ -57,6 +57,27 @@ class Game(GameState):
         self.ruleset.apply_of[asking[0]](self, asking, option)
         if not self.asking:
             self.advance()
+
+    def answer_by_chance(self, draw: Callable[[], float]) -> tuple[int, int]:
+        """Answer questions until the game is over, each with the option that *draw*, a number from 0 to less than 1,
+        falls on; return how many had two options or more, and how many there were."""
+        apply_of = self.ruleset.apply_of
+        decisions = forced = 0
+        # As `answer`, without a call: random games do little else.
+        while self.asking:
+            asking, options = self.asking, self._options
+            count = len(options)
+            if count > 1:
+                decisions += 1
+                option = options[int(draw() * count)]
+            else:
+                forced += 1
+                option = options[0]
+            self.asking = []
+            apply_of[asking[0]](self, asking, option)
+            if not self.asking:
+                self.advance()
+        return decisions, decisions + forced
 
     def is_name(self, option: int) -> bool:
         """Return whether *option* answers the pending question, an open one, with a name that the state keeps."""

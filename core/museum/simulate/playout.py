@@ -20,19 +20,4 @@ def play_counted(ruleset: Ruleset, seating: Seating, seed: int) -> tuple[Game, i
     """Play a game at random to its end; return it with its decisions of two options or more and all answers."""
     game = new_game(ruleset, seating, seed)
     with in_play(ruleset):
-        return game, *_finish(game, seed)
-
-
-def _finish(game: Game, seed: int) -> tuple[int, int]:
-    draw = Random(seed).random
-    decisions = forced = 0
-    while game.asking:
-        options = game.options()
-        count = len(options)
-        if count > 1:
-            decisions += 1
-            game.answer(options[int(draw() * count)])
-        else:
-            forced += 1
-            game.answer(options[0])
-    return decisions, decisions + forced
+        return game, *game.answer_by_chance(Random(seed).random)
