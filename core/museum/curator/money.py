@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from museum.base_game.facts import Facts
 from museum.base_game.improvement import hand_limit
 from museum.base_game.layout import HAND, OPT_CARD, OPT_PRESTIGE, PRESTIGE
-from museum.curator.standing import Standing
+from museum.curator.standing import Situation
 
 IMPOSSIBLE: Final = 1e9
 # So that no card is given away where it isn't needed.
@@ -16,22 +17,24 @@ TRIFLE: Final = 0.02
 class Purse:
     """The means of a seat, and what it loses by parting with each."""
 
-    __slots__ = ("_losses", "_means", "_paid", "_standing", "prestige", "token")
+    __slots__ = ("_losses", "_means", "_paid", "_situation", "prestige", "token")
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, situation: Situation) -> None:
         """Judge the hand: what exceeds the hand limit, or is held in the last turn, is lost anyway."""
-        game, seat, weights = standing.game, standing.seat, standing.weights
-        self._standing = standing
+        game, seat, weights = situation.game, situation.seat, situation.weights
+        facts: Facts = game.facts
+        last = situation.outlook.last
+        self._situation = situation
         self.prestige = game.counters[PRESTIGE + seat]
-        self.token = 1.0 if standing.outlook.last else weights.prestige
-        value = game.facts.money
+        self.token = 1.0 if last else weights.prestige
+        value = facts.money
         hand = sorted(game.zones[HAND + seat], key=lambda card: (-value[card], card))
-        kept = 0 if standing.outlook.last else hand_limit(game, seat)
+        kept = 0 if last else hand_limit(game, seat)
         self._losses = {
             card: TRIFLE + (value[card] * weights.keep if place < kept else 0.0) for place, card in enumerate(hand)
         }
         # Each card that pays, with its worth and what is lost by paying it: to the supply, and to a rival.
-        self._means = [(card, value[card], loss + standing.danger(card), loss)
+        self._means = [(card, value[card], loss + situation.danger(card), loss)
                        for card, loss in self._losses.items() if value[card]]  # fmt: skip
         self._paid: dict[tuple[int, int, int], tuple[float, int, list[int]]] = {}
 
@@ -60,8 +63,8 @@ class Purse:
 
     def _cheapest(self, due: int, excluded: int, payee: int) -> tuple[float, int, list[int]]:
         best, chosen = IMPOSSIBLE, 0
-        token = self.token if payee < 0 else self.token + 1 / self._standing.game.seats
-        refund = self._standing.weights.credit if payee < 0 else 0.0
+        token = self.token if payee < 0 else self.token + 1 / self._situation.game.seats
+        refund = self._situation.weights.credit if payee < 0 else 0.0
         losses, sets = self._sums(due, excluded, payee)
         # What prestige can't make up for needn't be looked at.
         for paid in range(max(0, due - self.prestige), len(losses)):

@@ -8,6 +8,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.exploration import display_of
+from museum.base_game.facts import Facts
 from museum.base_game.museums import tables_of
 from museum.bots.api import Question, Reason, window_of
 from museum.curator.aims import Aims, aims_of
@@ -15,10 +16,10 @@ from museum.curator.experts import expert_gain
 from museum.curator.favours import Favours
 from museum.curator.improving import Improving
 from museum.curator.money import Purse
-from museum.curator.outlook import outlook
+from museum.curator.outlook import Outlook, outlook
 from museum.curator.picking import pick
 from museum.curator.reasons import promise, reasons_for
-from museum.curator.standing import Standing
+from museum.curator.standing import Situation, Standing
 from museum.curator.trial import answer_tried
 from museum.curator.weights import Weights
 from museum.engine.game import Game
@@ -87,9 +88,16 @@ class Curator:
             return options[0]
         judge = JUDGES.get(game.question)
         if judge is not None:
-            return judge(self, game, self.standing(game), options)
+            return judge(self, game, options)
         hint = game.ruleset.questions[game.asking[0]].hint
         return hint(game, game.asking, options) if hint is not None else answer_tried(self.standing(game), options)
+
+    def situation(self, game: Game) -> Situation:
+        """Return what the asked seat needs to know before it looks at collections, if it looks at any."""
+        return Situation(game, game.seat, self._outlook(game, game.seat), self._weights)
+
+    def _outlook(self, game: Game, seat: int) -> Outlook:
+        return outlook(game, seat, self._weights.pace, self._weights.ready)
 
     def standing(self, game: Game) -> Standing:
         """Return how the asked seat stands."""
@@ -97,9 +105,8 @@ class Curator:
 
     def standing_of(self, game: Game, seat: int) -> Standing:
         """Return how *seat* stands, which may be asked or not."""
-        weights = self._weights
-        ahead = outlook(game, seat, weights.pace, weights.ready)
-        return Standing(game, seat, self._aims_of(game, seat, tuple(game.zones[at.PATRON + seat])), ahead, weights)
+        aims = self._aims_of(game, seat, tuple(game.zones[at.PATRON + seat]))
+        return Standing(game, seat, aims, self._outlook(game, seat), self._weights)
 
     def _aims_of(self, game: Game, seat: int, patrons: tuple[int, ...]) -> Aims:
         board = game.counters[at.BOARD + seat]
@@ -110,8 +117,9 @@ class Curator:
             aims = self._aims[key] = aims_of(game, game.facts.boards[board], patrons, self._weights, tables)
         return aims
 
-    def patron(self, game: Game, standing: Standing, options: list[int]) -> int:
+    def patron(self, game: Game, options: list[int]) -> int:
         """Keep the patron that the first objects, and the turns to come, promise most of."""
+        standing = self.standing(game)
         return max(options, key=lambda option: self._promise(game, standing, option & at.CARD_MASK))
 
     def _promise(self, game: Game, standing: Standing, card: int) -> float:
@@ -121,10 +129,11 @@ class Curator:
         return trial.prospect()
 
 
-def _explore(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _explore(curator: Curator, game: Game, options: list[int]) -> int:
     favours = [option & at.CARD_MASK for option in options if option & ~at.CARD_MASK == at.OPT_FAVOUR]
     early = [card for card in favours if _touches_displays(game, card)]
     if early:
+        standing = curator.standing(game)
         _, favour = Favours(standing, Purse(standing)).best(early)
         if favour >= 0:
             return at.OPT_FAVOUR | favour
@@ -136,6 +145,7 @@ def _explore(curator: Curator, game: Game, standing: Standing, options: list[int
     takes = [option for option in options if option & ~at.CARD_MASK == at.OPT_TAKE]
     if not takes:
         return at.OPT_PASS
+    standing = curator.standing(game)
     return max(takes, key=lambda option: _taken(game, standing, option))
 
 
@@ -153,7 +163,8 @@ def _touches_displays(game: Game, card: int) -> bool:
     return play >= 0 and "choose_continent" in game.ruleset.sources[play]
 
 
-def _follow(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _follow(curator: Curator, game: Game, options: list[int]) -> int:
+    standing = curator.standing(game)
     if standing.outlook.over:
         return at.OPT_PASS
     takes = [option for option in options if option != at.OPT_PASS]
@@ -162,59 +173,65 @@ def _follow(curator: Curator, game: Game, standing: Standing, options: list[int]
     return best if _taken(game, standing, best) > least else at.OPT_PASS
 
 
-def _improve(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _improve(curator: Curator, game: Game, options: list[int]) -> int:
+    standing = curator.standing(game)
     return Improving(standing, Purse(standing)).choose(options)
 
 
-def _pay(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _pay(curator: Curator, game: Game, options: list[int]) -> int:
     _, _, due, payee, excluded = game.asking[:5]
-    _, option = Purse(standing).payment(due, excluded, payee)
+    _, option = Purse(curator.situation(game)).payment(due, excluded, payee)
     return option if option in options else options[0]
 
 
-def _inventory(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    cards = [option for option in options if option != at.OPT_DONE]
-    return max(
-        cards, key=lambda option: game.facts.value[option & at.CARD_MASK] + standing.danger(option & at.CARD_MASK)
-    )
+def _inventory(curator: Curator, game: Game, options: list[int]) -> int:
+    return max([option for option in options if option != at.OPT_DONE], key=_risked(curator, game))
 
 
-def _discard(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    return min(
-        options, key=lambda option: game.facts.value[option & at.CARD_MASK] + standing.danger(option & at.CARD_MASK)
-    )
+def _discard(curator: Curator, game: Game, options: list[int]) -> int:
+    return min(options, key=_risked(curator, game))
 
 
-def _draft(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _risked(curator: Curator, game: Game) -> Callable[[int], float]:
+    """Return what tells how much the object of an option brings in hand, and costs in the pool."""
+    facts: Facts = game.facts
+    value, danger = facts.value, curator.situation(game).danger
+    return lambda option: value[option & at.CARD_MASK] + danger(option & at.CARD_MASK)
+
+
+def _draft(curator: Curator, game: Game, options: list[int]) -> int:
+    standing = curator.standing(game)
     return max(options, key=lambda option: standing.worth(option & at.CARD_MASK))
 
 
-def _bid(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _bid(curator: Curator, game: Game, options: list[int]) -> int:
     """Bid as little more as possible while the expert is worth more than what the bid loses."""
+    standing = curator.standing(game)
     gain, purse = expert_gain(standing, game.asking[2]), Purse(standing)
     least = min((option for option in options if option != at.OPT_PASS), default=at.OPT_PASS)
     loss, _ = purse.payment(least & at.CARD_MASK, -1, -1)
     return least if loss < gain else at.OPT_PASS
 
 
-def _mulligan(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _mulligan(curator: Curator, game: Game, options: list[int]) -> int:
     return at.OPT_MULLIGAN
 
 
-def _patron(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    return curator.patron(game, standing, options)
+def _patron(curator: Curator, game: Game, options: list[int]) -> int:
+    return curator.patron(game, options)
 
 
-def _drop(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
+def _drop(curator: Curator, game: Game, options: list[int]) -> int:
+    standing = curator.standing(game)
     favours = Favours(standing, Purse(standing))
     return min(options, key=lambda option: favours.worth(option & at.CARD_MASK))
 
 
-def _pick(curator: Curator, game: Game, standing: Standing, options: list[int]) -> int:
-    return pick(game, standing, options)
+def _pick(curator: Curator, game: Game, options: list[int]) -> int:
+    return pick(game, curator.standing(game), options)
 
 
-Judge = Callable[[Curator, Game, Standing, list[int]], int]
+Judge = Callable[[Curator, Game, list[int]], int]
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(
     {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.base_game.museums import bonuses
 from museum.base_game.opinion import token_cost
 from museum.base_game.token_advice import gain_in_zone
@@ -13,13 +15,86 @@ from museum.curator.outlook import Outlook
 from museum.curator.tables import SIZES
 from museum.curator.weights import Weights
 from museum.engine.game import Game
+from museum.frozen import dataclass
+from museum.ruleset.layout import MAX_SEATS
+
+# The keys of what a game remembers of each seat.
+_COUNTS: Final = tuple(object() for _ in range(MAX_SEATS))
 
 
-class Standing:
+class Situation:
+    """A seat in the course of the game, as far as it is read without a look at collections."""
+
+    __slots__ = ("game", "outlook", "seat", "weights")
+
+    def __init__(self, game: Game, seat: int, outlook: Outlook, weights: Weights) -> None:
+        """See *game* as *seat* does."""
+        self.game, self.seat, self.outlook, self.weights = game, seat, outlook, weights
+
+    def danger(self, card: int) -> float:
+        """Return what *card* costs at the end if it stays in the own pool (B68)."""
+        facts: Facts = self.game.facts
+        home = facts.continent[card]
+        cost: float = self.game.counters[at.OPINION + home] if home >= 0 else 0.0
+        if cost and self.game.modifying[at.OPINION_COST]:
+            cost *= token_cost(self.game, self.seat, home, self._largest(home))
+        for more in facts.danger:
+            cost += more(self.game, self.seat, card)
+        return cost if self.outlook.later == 0.0 else cost * self.weights.opinion
+
+    def _largest(self, continent: int) -> int:
+        """Return the most objects of one civilisation of a continent in the museum."""
+        homes = self.game.ruleset.vocabulary.belongs["civilisation", "continent"]
+        shown, (more, _) = counts_of(self.game, self.seat), bonuses(self.game, self.seat)
+        sizes = [
+            size + bonus for size, bonus, home in zip(shown.sizes, more, homes, strict=True) if home == continent
+        ]
+        return max(0, min(max(sizes, default=0), SIZES - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The objects of a museum, in counts: of each civilisation, the kinds of each domain (a bit for each), and the
+    values that there are (a bit for each)."""
+
+    museum: Sequence[int]
+    sizes: list[int]
+    domains: list[int]
+    values: int
+
+
+def counts_of(game: Game, seat: int) -> Counts:
+    """Return what there is in the museum of *seat*, counted again only once it has changed."""
+    museum = game.zones[at.MUSEUM + seat]
+    kept: Counts | None = game.memo.get(_COUNTS[seat])
+    if kept is None or kept.museum != museum:
+        kept = game.memo[_COUNTS[seat]] = _count(game, museum)
+    return kept
+
+
+def _count(game: Game, museum: list[int]) -> Counts:
+    facts: Facts = game.facts
+    traits = game.ruleset.vocabulary.traits
+    sizes, domains, values = [0] * len(traits["civilisation"]), [0] * len(traits["domain"]), 0
+    for card in museum:
+        civilisation, domain = facts.civilisation[card], facts.domain[card]
+        if civilisation >= 0:
+            sizes[civilisation] += 1
+        if domain >= 0:
+            domains[domain] |= 1 << _kin(civilisation, card, len(sizes))
+        values |= 1 << facts.value[card]
+    return Counts(museum[:], sizes, domains, values)
+
+
+def _kin(civilisation: int, card: int, civilisations: int) -> int:
+    """Return what *card* counts as in its domain: its civilisation, or by itself if it has none."""
+    return civilisation if civilisation >= 0 else civilisations + card
+
+
+class Standing(Situation):
     """The possessions of a seat, read once per decision; `adds` and `worth` judge objects by it."""
 
     __slots__ = (
-        "_museum",
         "aims",
         "cells",
         "counted",
@@ -27,83 +102,67 @@ class Standing:
         "domains",
         "dreamt",
         "fill",
-        "game",
         "held",
         "held_domains",
         "more",
-        "outlook",
         "position",
-        "seat",
         "sizes",
         "values",
-        "weights",
     )
 
     def __init__(self, game: Game, seat: int, aims: Aims, outlook: Outlook, weights: Weights) -> None:
         """Count *seat*'s museum, hand and pool."""
-        self.game, self.seat, self.aims, self.outlook, self.weights = game, seat, aims, outlook, weights
+        super().__init__(game, seat, outlook, weights)
+        self.aims = aims
         # The game as the seat may imagine it, and the worth of its position there, once something is tried.
         self.dreamt: Game | None = None
         self.position = 0.0
-        facts = game.facts
-        self._museum: Sequence[int] = game.zones[at.MUSEUM + seat]
+        museum = game.zones[at.MUSEUM + seat]
         # What filling one more cell adds, with any object.
-        self.fill = aims.filled.gain(len(self._museum), outlook.later * weights.fill_rate + 1)
-        more, self.domain_bonus = bonuses(game, seat)
-        self.sizes = more[:]
-        self.more = more
-        self.domains = [0] * len(self.domain_bonus)
-        self.values = 0
-        for card in self._museum:
+        self.fill = aims.filled.gain(len(museum), outlook.later * weights.fill_rate + 1)
+        self.more, self.domain_bonus = bonuses(game, seat)
+        shown = counts_of(game, seat)
+        self.sizes = [size + bonus for size, bonus in zip(shown.sizes, self.more, strict=True)]
+        self.domains, self.values = shown.domains, shown.values
+        facts: Facts = game.facts
+        self.cells = facts.board_sizes[game.counters[at.BOARD + seat]] - len(museum)
+        self.counted = [len(cards.intersection(museum)) for cards, _ in aims.counted]
+        self._count_holdings(facts)
+
+    def _count_holdings(self, facts: Facts) -> None:
+        """Count what may yet be exhibited: objects per civilisation, new civilisations per domain."""
+        zones, civilisations = self.game.zones, len(self.sizes)
+        held, missing = [0] * civilisations, [0] * len(self.domains)
+        for card in zones[at.HAND + self.seat] + zones[at.POOL + self.seat]:
             civilisation, domain = facts.civilisation[card], facts.domain[card]
             if civilisation >= 0:
-                self.sizes[civilisation] += 1
+                held[civilisation] += 1
             if domain >= 0:
-                self.domains[domain] |= 1 << self._kin(card)
-            self.values |= 1 << facts.value[card]
-        self.cells = game.facts.boards[game.counters[at.BOARD + seat]].size - len(self._museum)
-        self._count_holdings()
-
-    def _count_holdings(self) -> None:
-        """Count what may yet be exhibited: objects per civilisation, new civilisations per domain."""
-        facts = self.game.facts
-        self.held = [0] * len(self.sizes)
-        missing = [0] * len(self.domains)
-        for zone in (at.HAND, at.POOL):
-            for card in self.game.zones[zone + self.seat]:
-                civilisation, domain = facts.civilisation[card], facts.domain[card]
-                if civilisation >= 0:
-                    self.held[civilisation] += 1
-                if domain >= 0:
-                    missing[domain] |= 1 << self._kin(card) & ~self.domains[domain]
-        self.held_domains = [mask.bit_count() for mask in missing]
-        self.counted = [len(cards.intersection(self._museum)) for cards, _ in self.aims.counted]
-
-    def _kin(self, card: int) -> int:
-        """Return what *card* counts as in its domain: its civilisation, or by itself if it has none."""
-        civilisation = self.game.facts.civilisation[card]
-        return civilisation if civilisation >= 0 else len(self.sizes) + card
+                missing[domain] |= 1 << _kin(civilisation, card, civilisations)
+        self.held = held
+        self.held_domains = [(kinds & ~shown).bit_count() for kinds, shown in zip(missing, self.domains, strict=True)]
 
     def adds(self, card: int, owned: bool) -> float:
         """Return what exhibiting *card* now adds beside its points; *owned*: it is among the holdings."""
-        facts, weights, aims = self.game.facts, self.weights, self.aims
-        later, civilisation, domain = self.outlook.later, facts.civilisation[card], facts.domain[card]
+        game, weights, aims, later = self.game, self.weights, self.aims, self.outlook.later
+        facts: Facts = game.facts
+        civilisation, domain = facts.civilisation[card], facts.domain[card]
         total = self.fill
         if civilisation >= 0:
             others = self.held[civilisation] - owned
             mean = others * weights.held + later * weights.rate
             total += aims.civilisations[civilisation].gain(self.sizes[civilisation], mean)
         if domain >= 0:
-            total += self._adds_to_domain(self._kin(card), domain, owned)
+            total += self._adds_to_domain(_kin(civilisation, card, len(self.sizes)), domain, owned)
         for number, (cards, points) in enumerate(aims.counted):
             if card in cards:
                 total += points.gain(self.counted[number], later * weights.fill_rate / at.CONTINENTS + 1)
         for worth in facts.worth:
-            total += worth(self.game, self.seat, card)
+            total += worth(game, self.seat, card)
         if aims.perfect and not self.values >> facts.value[card] & 1:
             total += aims.perfect
-        if self.game.ruleset.tokens:
-            total += gain_in_zone(self.game, self.seat, card, at.MUSEUM)
+        if game.ruleset.tokens:
+            total += gain_in_zone(game, self.seat, card, at.MUSEUM)
         return total
 
     def _adds_to_domain(self, kin: int, domain: int, owned: bool) -> float:
@@ -118,44 +177,27 @@ class Standing:
 
     def exhibited(self, card: int, owned: bool) -> float:
         """Return all that exhibiting *card* brings: its points, its collections, a favour that falls due."""
-        value: int = self.game.facts.value[card]
+        facts: Facts = self.game.facts
+        value = facts.value[card]
         return value + self.adds(card, owned) + self._favour_due(value)
 
     def _favour_due(self, points: int) -> float:
         game, seat = self.game, self.seat
-        every = game.facts.favour_every
-        reached = (game.counters[at.SCORE + seat] + points - game.facts.favour_passes) // every
+        facts: Facts = game.facts
+        reached = (game.counters[at.SCORE + seat] + points - facts.favour_passes) // facts.favour_every
         if reached <= game.counters[at.REWARDED + seat]:
             return 0.0
-        limit = game.quantity(at.FAVOUR_LIMIT, seat, -1, int(game.facts.parameters["favour_limit"]))
+        limit = game.quantity(at.FAVOUR_LIMIT, seat, -1, int(facts.parameters["favour_limit"]))
         return self.weights.favour if len(game.zones[at.FAVOURS + seat]) < limit else 0.0
-
-    def danger(self, card: int) -> float:
-        """Return what *card* costs at the end if it stays in the own pool (B68)."""
-        facts = self.game.facts
-        home = facts.continent[card]
-        cost: float = self.game.counters[at.OPINION + home] if home >= 0 else 0.0
-        if cost and self.game.modifying[at.OPINION_COST]:
-            cost *= token_cost(self.game, self.seat, home, self._largest(home))
-        for more in facts.danger:
-            cost += more(self.game, self.seat, card)
-        return cost if self.outlook.last else cost * self.weights.opinion
-
-    def _largest(self, continent: int) -> int:
-        """Return the most objects of one civilisation of a continent in the museum."""
-        homes = self.game.ruleset.vocabulary.belongs["civilisation", "continent"]
-        sizes = [size for size, home in zip(self.sizes, homes, strict=True) if home == continent]
-        return max(0, min(max(sizes, default=0), SIZES - 1))
 
     def worth(self, card: int) -> float:
         """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""
         weights = self.weights
-        facts = self.game.facts
-        value: int = facts.money[card]
+        facts: Facts = self.game.facts
+        value = facts.money[card]
         shown = facts.value[card] + self.adds(card, False) - value * weights.keep
         chance = weights.shown if self.cells > 0 else 0.0
-        found: float = value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
-        return found
+        return value * weights.keep + chance * max(0.0, shown) - self.danger(card) * (1 - chance)
 
     def promises(self) -> Iterator[float]:
         """Yield what each collection promises by the end of the game, civilisations before domains."""
