@@ -48,12 +48,11 @@ class Aims:
 def aims_of(game: Game, board: Board, patrons: Sequence[int], weights: Weights, tables: PieceTables) -> Aims:
     """Return what *patrons* (card numbers), *board* and *tables* make worth collecting under the game's rules."""
     rules = game.ruleset
-    gallery = levels([(board.gallery.bit_count(), board.gallery_bonus)], weights.gallery / 10)
     traits = rules.vocabulary.traits
     first = len(traits["civilisation"])
     usual = _paid(tables, first, first + len(traits["domain"]))
     aims = Aims(
-        [added(points, gallery) for points in usual[:first]],
+        list(_in_gallery(usual[:first], board.gallery.bit_count(), board.gallery_bonus, weights.gallery / 10)),
         list(usual[first:]),
         filled=levels([(board.size, board.museum_bonus)], weights.full / 15),
     )
@@ -73,6 +72,13 @@ def _paid(tables: PieceTables, first: int, many: int) -> tuple[Points, ...]:
         return float(tables.pays(number, counted, domain=number >= first))
 
     return tuple(Points([pays(number, size) for size in range(SIZES)]) for number in range(many))
+
+
+@lru_cache(maxsize=256)
+def _in_gallery(usual: tuple[Points, ...], cells: int, bonus: int, weight: float) -> tuple[Points, ...]:
+    """Return what collections pay with the *bonus* for filling a gallery of so many *cells*."""
+    gallery = levels([(cells, bonus)], weight)
+    return tuple(added(points, gallery) for points in usual)
 
 
 def builder_of(rules: Ruleset) -> Builder:

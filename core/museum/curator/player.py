@@ -24,9 +24,12 @@ from museum.curator.trial import answer_tried
 from museum.curator.weights import Weights
 from museum.engine.game import Game
 from museum.galleries import PieceTables
+from museum.ruleset.model import Ruleset
 
 LEVELS: Final[Mapping[str, float]] = MappingProxyType({"beginner": 0.6, "easy": 0.3, "normal": 0.0})
 """The chance of the second best answer in place of the best, by the level for people of different experience."""
+# More aims than these are forgotten; most games come up with fewer.
+MOST_AIMS: Final = 1000
 
 
 class Curator:
@@ -44,7 +47,9 @@ class Curator:
         self._weights = weights or Weights()
         self._slips = LEVELS[level]
         self._never = tuple(never)
-        self._aims: dict[tuple[int, int, tuple[int, ...], PieceTables], Aims] = {}
+        # Curators of the same weights share the aims that they find under the same rules.
+        self._rules: Ruleset | None = None
+        self._aims: dict[tuple[int, tuple[int, ...], PieceTables | None], Aims] = {}
 
     def choose(self, question: Question) -> int:
         """Return the option that the curator thinks best, within the limits of how it is to play."""
@@ -109,12 +114,18 @@ class Curator:
         return Standing(game, seat, aims, self._outlook(game, seat), self._weights)
 
     def _aims_of(self, game: Game, seat: int, patrons: tuple[int, ...]) -> Aims:
-        board = game.counters[at.BOARD + seat]
-        tables = tables_of(game, seat)
-        key = (id(game.ruleset), board, patrons, tables)
+        rules = game.ruleset
+        facts: Facts = game.facts
+        if rules is not self._rules:
+            self._rules, self._aims = rules, rules.derived.setdefault((Aims, self._weights), {})
+        board, tables = game.counters[at.BOARD + seat], tables_of(game, seat)
+        # The usual tables are many numbers, all of which would be hashed.
+        key = (board, patrons, None if tables is facts.tables else tables)
         aims = self._aims.get(key)
         if aims is None:
-            aims = self._aims[key] = aims_of(game, game.facts.boards[board], patrons, self._weights, tables)
+            if len(self._aims) >= MOST_AIMS:
+                self._aims.clear()
+            aims = self._aims[key] = aims_of(game, facts.boards[board], patrons, self._weights, tables)
         return aims
 
     def patron(self, game: Game, options: list[int]) -> int:

@@ -98,9 +98,9 @@ def _places_of_cards(rules: Ruleset, frame: Sequence[int]) -> Sequence[int]:
 
 def backs_of(rules: Ruleset, seats: int) -> Backs:
     """Return the backs of the cards in games of so many *seats*."""
-    if seats not in rules.backs:
-        rules.backs[seats] = _backs(rules, seats)
-    found: Backs = rules.backs[seats]
+    found: Backs | None = rules.derived.get((Backs, seats))
+    if found is None:
+        found = rules.derived[Backs, seats] = _backs(rules, seats)
     return found
 
 

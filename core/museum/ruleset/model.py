@@ -131,8 +131,8 @@ class Ruleset:
     facts: Any = None
     # Quantities by subject under a set of static modifiers; filled as games need them, since most never occur.
     tables: dict[tuple[int, tuple[int, ...]], Sequence[int]] = field(default_factory=dict, init=False, repr=False)
-    # The backs of cards by the number of seats (`museum.engine.sample`), likewise.
-    backs: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    # What others derive from the rules and keep with them: the backs of cards (`museum.engine.sample`), aims of bots.
+    derived: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     _fingerprint: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
