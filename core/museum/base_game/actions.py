@@ -25,6 +25,9 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
         # B34: no furbishing in a turn with an inventory
         if inventoried and action.furbishes:
             continue
+        if action.within is not None:
+            found += _within(game, seat, action, power)
+            continue
         if action.options is not asked:
             asked, named = action.options, action.options(game, seat)
         if not named:
@@ -51,16 +54,23 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
     return found
 
 
+def _within(game: Game, seat: int, action: Action, power: int | None) -> list[int]:
+    """Return the options of an action with a trait that can be paid: whichever it names, the same pays for it."""
+    assert action.within is not None
+    if not action.furbishes:
+        most = game.counters[at.PRESTIGE + seat]
+    else:
+        most = means(game, seat) if power is None else power
+    code: int = game.facts.action_codes[action.name][0]
+    return [code | trait for trait in action.within(game, seat, most)]
+
+
 def _payable(
     game: Game, seat: int, action: Action, named: list[int], extras: list[int] | None, power: int | None
 ) -> list[int]:
     """Return with which of *named* the action can be paid, if it costs these *extras* in prestige besides."""
     assert action.price is not None
     prices = action.price(game, seat, named)
-    if action.family and action.furbishes and not extras:
-        # Whatever of a family is named, the same pays for it.
-        has = means(game, seat) if power is None else power
-        return named if max(prices) <= has else [it for it, due in zip(named, prices, strict=True) if due <= has]
     priced = zip(named, prices, funds(game, seat, action, named, power), strict=True)
     if not extras:
         return [it for it, price, has in priced if price <= has]

@@ -33,6 +33,7 @@ def _made(declared: DeclaredAction) -> Action:
     return Action(
         declared.name, declared.possible, declared.perform, alone=not declared.about, gain=declared.gain,
         family="" if declared.about == "card" else declared.about, price=declared.cost, exploring=declared.exploring,
+        within=declared.within,
     )  # fmt: skip
 
 

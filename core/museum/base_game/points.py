@@ -38,6 +38,8 @@ class Action:
     - `surcharge` lists what it costs in prestige besides; an empty list is nothing with any of them.
     - `furbishes` is set by the point.
     - `targets` and `to` belong to a `TargetedAction`.
+    - `within` lists what an action with a `family` could name for no more than a number; None: this is found out by
+      `options` and `price`.
 
     Example:
 
@@ -54,6 +56,7 @@ class Action:
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card"), "gain": ("game", "seat", "card"),
         "price": ("game", "seat", "cards"), "surcharge": ("game", "seat", "cards"),
+        "within": ("game", "seat", "most"),
     }  # fmt: skip
     name: str
     options: Callable[[Game, int], list[int]]
@@ -67,6 +70,7 @@ class Action:
     furbishes: bool = False
     targets: Callable[[Game, int, list[int], Sequence[int]], list[int]] | None = None
     to: str = ""
+    within: Callable[[Game, int, int], list[int]] | None = None
 
     @property
     def places(self) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from museum.components.entries import DeclaredEntry
 from museum.components.remembered import Remembered
 from museum.components.words import DeclaredWords
+from museum.effects.behaviour import never
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
 from museum.ruleset.parts import DeclaredAction, Message
@@ -101,24 +102,17 @@ def _action(
     block, times, subject = words.block(registry, *entry.path, "do"), entry.get("times", 1), about or "nothing"
     test = words.conditions(registry, *entry.path, "if", subject=subject) if "if" in entry.data else -1
     gain = words.amount(registry, *entry.path, "gain", subject=subject) if "gain" in entry.data else -1
-    # The traits of a family are always the same, so that the conditions alone decide.
-    remembered = Remembered(test, test + 1) if test >= 0 and about not in ("", CARD) else None
+    usual, quantity = _usual_cost(entry, registry)
 
     def holding(game: Game, seat: int) -> list[int]:
-        amounts = game.ruleset.amounts
-        if not amounts[test](game, seat, -1):
-            return []
-        holds = amounts[test + 1]
-        return [it for it in subjects(game, seat) if holds(game, seat, it if about else -1)]
+        amounts, found = game.ruleset.amounts, subjects(game, seat)
+        if test < 0:
+            return found
+        holds = amounts[test + 1] if amounts[test](game, seat, -1) else never
+        return [it for it in found if holds(game, seat, it if about else -1)]
 
     def possible(game: Game, seat: int) -> list[int]:
-        if taken >= 0 and game.counters[taken] >= times:
-            return []
-        if test < 0:
-            return subjects(game, seat)
-        if remembered is None:
-            return holding(game, seat)
-        return remembered.once(game, seat, holding)
+        return [] if taken >= 0 and game.counters[taken] >= times else holding(game, seat)
 
     def perform(game: Game, seat: int, it: int) -> None:
         if taken >= 0:
@@ -128,36 +122,45 @@ def _action(
     def worth(game: Game, seat: int, it: int) -> int:
         return game.ruleset.amounts[gain](game, seat, it if about else -1)
 
+    # The traits of a family are always the same, so that the conditions and the usual cost alone decide.
+    remembered = Remembered(*((test, test + 1) if test >= 0 else ()), usual)
+
+    def usual_costs(game: Game, seat: int) -> list[int]:
+        amount, found = game.ruleset.amounts[usual], [-1] * len(subjects(game, seat))
+        for it in holding(game, seat):
+            found[it] = max(0, amount(game, seat, it))
+        return found
+
+    def within(game: Game, seat: int, most: int) -> list[int]:
+        if taken >= 0 and game.counters[taken] >= times:
+            return []
+        prices = remembered.once(game, seat, usual_costs)
+        if game.modifying[quantity]:
+            known = enumerate(prices)
+            prices = [it if it < 0 else game.quantity(quantity, seat, trait, it) for trait, it in known]
+        return [trait for trait, price in enumerate(prices) if 0 <= price <= most]
+
     why_not = Message(f"refused.{entry.name}", entry.data["why_not"]) if "why_not" in entry.data else None
     return DeclaredAction(
-        entry.name, about, subjects, possible, perform, _cost(entry, registry), worth if gain >= 0 else None, why_not,
-        entry.get("rule", ""), exploring=entry.get("exploring", False),
+        entry.name, about, subjects, possible, perform, _cost(usual, quantity) if usual >= 0 else None,
+        worth if gain >= 0 else None, why_not, entry.get("rule", ""), exploring=entry.get("exploring", False),
+        within=within if usual >= 0 and about not in ("", CARD) else None,
     )  # fmt: skip
 
 
-def _cost(entry: DeclaredEntry, registry: Registry) -> Callable[[Game, int, list[int]], list[int]] | None:
-    """Return what the action costs a seat with each of what it could name: the quantity's usual amount, as it is
-    modified."""
-    if "cost" not in entry.data:
-        return None
-    usual = registry.usual[entry.data["cost"]]
-    quantity = list(registry.vocabulary.quantities).index(entry.data["cost"])
-    traits = registry.vocabulary.traits[entry.data["trait"]] if "trait" in entry.data else ()
-    remembered, every = Remembered(usual), list(range(len(traits)))
+def _usual_cost(entry: DeclaredEntry, registry: Registry) -> tuple[int, int]:
+    """Return the usual amount of what the action costs, as its number among `Ruleset.amounts`, and the quantity;
+    both -1 if it costs nothing."""
+    name = entry.get("cost")
+    return (-1, -1) if name is None else (registry.usual[name], list(registry.vocabulary.quantities).index(name))
 
-    def usual_costs(game: Game, seat: int, named: Sequence[int]) -> list[int]:
-        amount = game.ruleset.amounts[usual]
-        return [price if (price := amount(game, seat, it)) > 0 else 0 for it in named]
 
-    def by_trait(game: Game, seat: int) -> list[int]:
-        return usual_costs(game, seat, every)
+def _cost(usual: int, quantity: int) -> Callable[[Game, int, list[int]], list[int]]:
+    """Return what the action costs a seat with each of what it could name: the usual amount, as it is modified."""
 
     def costs(game: Game, seat: int, named: list[int]) -> list[int]:
-        if traits:
-            table = remembered.once(game, seat, by_trait)
-            found = table if named == every else [table[it] for it in named]
-        else:
-            found = usual_costs(game, seat, named)
+        amount = game.ruleset.amounts[usual]
+        found = [max(0, amount(game, seat, it)) for it in named]
         if not game.modifying[quantity]:
             return found
         return [game.quantity(quantity, seat, it, price) for it, price in zip(named, found, strict=True)]

@@ -1,44 +1,52 @@
-"""Lists that a game remembers while the counters that decide them are as they were."""
+"""Lists that a ruleset remembers by the counters that decide them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from museum.engine.game import Game
 from museum.ruleset.layout import MAX_SEATS
 
+_KEPT: Final = 1_000
+
 
 class Remembered:
-    """A list of each seat that some of `Ruleset.amounts`, by number, decide; made anew once their counters change."""
+    """A list of each seat that some of `Ruleset.amounts`, by number, decide: made once for the same counters."""
 
-    __slots__ = ("amounts", "keys")
+    __slots__ = ("amounts", "found", "spans")
 
     def __init__(self, *amounts: int) -> None:
         self.amounts = amounts
-        self.keys = tuple(object() for _ in range(MAX_SEATS))
+        # The lists of each seat by the numbers in certain places among the counters; None: other things decide too.
+        self.found: list[dict[tuple[int, ...], list[int]]] = [{} for _ in range(MAX_SEATS)]
+        self.spans: list[list[slice] | None] | None = None
 
     def once(self, game: Game, seat: int, make: Callable[[Game, int], list[int]]) -> list[int]:
         """Return the list as it was kept, or as *make* makes it; it isn't kept if more than counters decides it."""
-        kept = game.memo.get(self.keys[seat])
-        found: list[int]
-        if kept is not None:
-            spans, found = kept
-            counters = game.counters
-            for span, numbers in spans:
-                if counters[span] != numbers:
-                    break
-            else:
-                return found
-        found = make(game, seat)
-        self._keep(game, seat, found)
-        return found
+        if self.spans is None:
+            self.spans = [self._spans(game, each) for each in range(MAX_SEATS)]
+        spans = self.spans[seat]
+        if spans is None:
+            return make(game, seat)
+        counters = game.counters
+        numbers: list[int] = []
+        for span in spans:
+            numbers += counters[span]
+        found, key = self.found[seat], tuple(numbers)
+        kept = found.get(key)
+        if kept is None:
+            if len(found) >= _KEPT:
+                found.clear()
+            kept = found[key] = make(game, seat)
+        return kept
 
-    def _keep(self, game: Game, seat: int, found: list[int]) -> None:
+    def _spans(self, game: Game, seat: int) -> list[slice] | None:
         spans: list[slice] = []
         for number in self.amounts:
             deciding = game.ruleset.deciding[number]
             if deciding is None:
-                return
-            places = [entry.places(seat) for entry in deciding]
+                return None
+            places = [entry.places(seat) for entry in sorted(deciding, key=lambda entry: entry.start)]
             spans += [span for it in places if (span := slice(it.start, it.stop, it.step)) not in spans]
-        game.memo[self.keys[seat]] = [(span, game.counters[span]) for span in spans], found
+        return spans

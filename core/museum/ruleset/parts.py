@@ -138,6 +138,8 @@ class DeclaredAction:
     - `why_not`: the message where its conditions don't hold, with the number of the `rule`.
     - `exploring`: the game offers it in its exploration too, if it has one.
     - `asks`: how the answers to what it asks are written after it: `[: OBJECT]`.
+    - `within` lists those of `possible` that cost no more than a number, for an action that names a trait; None: this
+      is found out by `possible` and `cost`.
 
     Example:
 
@@ -165,6 +167,7 @@ class DeclaredAction:
     rule: str = ""
     exploring: bool = False
     asks: str = ""
+    within: Callable[[Any, int, int], list[int]] | None = None
 
     @property
     def usage(self) -> str:
