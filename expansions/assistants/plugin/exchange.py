@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from museum.api import SEAT, DeclaredAction, Game, Message, Option, Registry, one_of_each, step_frame
 from museum.base_game.api import (
     FAVOUR_USED,
@@ -21,13 +23,17 @@ NO_EXCHANGE = Message("refused.no_exchange", "you can't discard a favour for an 
 FAVOUR_WORTH = 3.5
 
 
-def exchangeable(game: Game, seat: int) -> list[int]:
-    """Return the favours that may be discarded for an object: one of each kind, while something is on display."""
-    quantity = game.ruleset.index["quantity"][QUANTITY]
-    # This is asked at every decision: what costs least to find out comes first.
-    if not game.modifying[quantity] or not may_play_favours(game) or not game.quantity(quantity, seat, -1, 0):
-        return []
-    return one_of_each(game, held_favours(game, seat)) if takes_from_continents(game, seat) else []
+def exchanging(quantity: int) -> Callable[[Game, int], list[int]]:
+    """Return what lists the favours that may be discarded for an object: one of each kind, while something is on
+    display and the *quantity* allows it."""
+
+    def exchangeable(game: Game, seat: int) -> list[int]:
+        # This is asked at every decision: what costs least to find out comes first.
+        if not game.modifying[quantity] or not may_play_favours(game) or not game.quantity(quantity, seat, -1, 0):
+            return []
+        return one_of_each(game, held_favours(game, seat)) if takes_from_continents(game, seat) else []
+
+    return exchangeable
 
 
 def exchange(game: Game, seat: int, card: int) -> None:
@@ -53,6 +59,7 @@ def exchange_gain(game: Game, seat: int, card: int) -> float:
 def register(registry: Registry) -> None:
     """Register the action, and the step that follows it."""
     registry.step(EXCHANGED, take_exchanged)
+    exchangeable = exchanging(int(registry.index()["quantity"][QUANTITY]))
     registry.action("action", DeclaredAction(
         EXCHANGE, "card", held_favours, exchangeable, exchange, gain=exchange_gain, why_not=NO_EXCHANGE, rule="AS11",
         exploring=True, asks="[: OBJECT]",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from museum.api import Game, Message, Move, MoveVerb, Refused, Registry
 from museum.base_game.api import (
@@ -34,7 +33,7 @@ def prices(game: Game, seat: int) -> list[tuple[int, int]]:
     """
     index = game.index
     quantity = index["quantity"]["market_price"]
-    usual = shelf(game).priced
+    usual, _ = _shelf(game, game.zones[index["zone"]["market"]])
     if not game.modifying[quantity]:
         return usual
     least = int(game.facts.parameters["market_least_price"])
@@ -42,26 +41,17 @@ def prices(game: Game, seat: int) -> list[tuple[int, int]]:
     return [(card, max(game.quantity(quantity, seat, card, due), min(due, least))) for card, due in usual]
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """The cards of the market with the prices of their slots, the oldest card first, and which of them are offered:
-    of several copies that which costs least."""
-
-    market: list[int]
-    priced: list[tuple[int, int]]
-    offers: list[tuple[int, int]]
-
-
-def shelf(game: Game) -> Shelf:
-    """Return the shelf; each decision to improve looks at it, so it is remembered while the same cards lie there."""
-    market = game.zones[game.ruleset.index["zone"]["market"]]
-    kept: Shelf | None = game.memo.get(BUY)
-    if kept is None or kept.market != market:
+def _shelf(game: Game, market: list[int]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Return the cards of the market with the prices of their slots, the oldest first, and those that are offered: of
+    several copies the one that costs least."""
+    # Each decision to improve looks at it, so it is remembered while the same cards lie there.
+    kept: tuple[list[int], list[tuple[int, int]], list[tuple[int, int]]] | None = game.memo.get(BUY)
+    if kept is None or kept[0] != market:
         rules = game.facts.parameters
         dues = [rules[name] for name in reversed(PRICES[: rules["market_slots"]])]
         priced = list(zip(reversed(market), dues, strict=False))
-        kept = game.memo[BUY] = Shelf(market[:], priced, _cheapest(game, priced))
-    return kept
+        kept = game.memo[BUY] = market[:], priced, _cheapest(game, priced)
+    return kept[1], kept[2]
 
 
 def _cheapest(game: Game, priced: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -80,14 +70,22 @@ def price(game: Game, seat: int, card: int) -> int:
     return dict(prices(game, seat))[card]
 
 
-def offered(game: Game, seat: int) -> list[int]:
-    """Return the cards that *seat* can buy now; of several copies the one that costs least."""
-    counters, index = game.counters, game.ruleset.index
-    if counters[index["counter"]["market_bought"]] >= game.facts.parameters["market_purchases"]:
-        return []
-    changed, purse = game.modifying[index["quantity"]["market_price"]], counters[PRESTIGE + seat]
-    offers = _cheapest(game, prices(game, seat)) if changed else shelf(game).offers
-    return [card for card, due in offers if due <= purse]
+def offering(market: int, bought: int, quantity: int) -> Callable[[Game, int], list[int]]:
+    """Return what lists the cards that a seat can buy now, of several copies the one that costs least, by the numbers
+    of the *market*, of the counter of cards *bought*, and of the *quantity* that changes prices."""
+
+    def offered(game: Game, seat: int) -> list[int]:
+        counters = game.counters
+        if counters[bought] >= game.facts.parameters["market_purchases"]:
+            return []
+        purse = counters[PRESTIGE + seat]
+        if game.modifying[quantity]:
+            offers = _cheapest(game, prices(game, seat))
+        else:
+            _, offers = _shelf(game, game.zones[market])
+        return [card for card, due in offers if due <= purse]
+
+    return offered
 
 
 def take_home(game: Game, seat: int, card: int) -> None:
@@ -106,7 +104,7 @@ def buy(game: Game, move: Move) -> int:
     require_improvement_phase(game, BUY)
     shown, cards, most = dict(prices(game, game.seat)), game.ruleset.cards, game.facts.parameters["market_purchases"]
     wanted = find_card(game, move.subject, shown, NOT_ON_THE_MARKET, "BM2")
-    for card in offered(game, game.seat):
+    for card in game.facts.action_of(game.facts.option(BUY)).options(game, game.seat):
         if cards[card] == cards[wanted]:
             return int(game.facts.option(BUY, card))
     if game.counters[game.index["counter"]["market_bought"]] >= most:
@@ -117,8 +115,11 @@ def buy(game: Game, move: Move) -> int:
 
 def register(registry: Registry) -> None:
     """Register the action, its line, its refusals, and the prices for display."""
+    index = registry.index()
+    # Handles are slower than ints.
+    numbers = index["zone"]["market"], index["counter"]["market_bought"], index["quantity"]["market_price"]
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
-    registry.extend("action", Action(BUY, offered, take_home))
+    registry.extend("action", Action(BUY, offering(*map(int, numbers)), take_home))
     registry.extend("price", Price(registry.layout.zone_of("market"), price))
     for message in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
         registry.message(message)
