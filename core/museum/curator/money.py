@@ -17,7 +17,7 @@ TRIFLE: Final = 0.02
 class Purse:
     """The means of a seat, and what it loses by parting with each."""
 
-    __slots__ = ("_losses", "_means", "_paid", "_situation", "prestige", "token")
+    __slots__ = ("_bits", "_losses", "_means", "_paid", "_situation", "prestige", "token")
 
     def __init__(self, situation: Situation) -> None:
         """Judge the hand: what exceeds the hand limit, or is held in the last turn, is lost anyway."""
@@ -36,7 +36,8 @@ class Purse:
         # Each card that pays, with its worth and what is lost by paying it: to the supply, and to a rival.
         self._means = [(card, value[card], loss + situation.danger(card), loss)
                        for card, loss in self._losses.items() if value[card]]  # fmt: skip
-        self._paid: dict[tuple[int, int, int], tuple[float, int, list[int]]] = {}
+        self._bits = {means[0]: 1 << number for number, means in enumerate(self._means)}
+        self._paid: dict[tuple[int, int, int], tuple[float, int, int]] = {}
 
     def loss(self, card: int) -> float:
         """Return what *card* of the hand is worth keeping as money."""
@@ -49,19 +50,21 @@ class Purse:
         """
         if due <= 0:
             return 0.0, -1
-        found = self._least(due, -1, payee)
+        loss, option, paid = self._least(due, -1, payee)
         # A card that isn't needed can as well be the one that is bought.
-        return found[:2] if excluded not in found[2] else self._least(due, excluded, payee)[:2]
+        if excluded >= 0 and paid & self._bits.get(excluded, 0):
+            loss, option, _ = self._least(due, excluded, payee)
+        return loss, option
 
-    def _least(self, due: int, excluded: int, payee: int) -> tuple[float, int, list[int]]:
-        """Return the same with the cards that are paid, remembered."""
+    def _least(self, due: int, excluded: int, payee: int) -> tuple[float, int, int]:
+        """Return the same with the cards that are paid, a bit for each of the means, remembered."""
         key = (due, excluded, payee)
         found = self._paid.get(key)
         if found is None:
             found = self._paid[key] = self._cheapest(due, excluded, payee)
         return found
 
-    def _cheapest(self, due: int, excluded: int, payee: int) -> tuple[float, int, list[int]]:
+    def _cheapest(self, due: int, excluded: int, payee: int) -> tuple[float, int, int]:
         best, chosen = IMPOSSIBLE, 0
         token = self.token if payee < 0 else self.token + 1 / self._situation.game.seats
         refund = self._situation.weights.credit if payee < 0 else 0.0
@@ -75,24 +78,28 @@ class Purse:
             if total < best:
                 best, chosen = total, sets[paid]
         if best >= IMPOSSIBLE:
-            return IMPOSSIBLE, -1, []
-        cards = [means[0] for number, means in enumerate(self._means) if chosen >> number & 1]
-        return best, OPT_CARD | cards[-1] if cards else OPT_PRESTIGE, cards
+            return IMPOSSIBLE, -1, 0
+        if not chosen:
+            return best, OPT_PRESTIGE, 0
+        return best, OPT_CARD | self._means[chosen.bit_length() - 1][0], chosen
 
     def _sums(self, due: int, excluded: int, payee: int) -> tuple[list[float], list[int]]:
         """Return for each sum of cards the least loss, and the cards: a bit for each of the means."""
-        most = due + 4
-        losses, sets = [0.0] + [IMPOSSIBLE] * most, [0] * (most + 1)
-        for number, (card, worth, own, given) in enumerate(self._means):
-            if card == excluded:
-                continue
-            more, bit = own if payee < 0 else given, 1 << number
-            # Only sums that still fall short take another card, so no part of a payment is unneeded.
-            for paid in range(due - 1, -1, -1):
-                loss = losses[paid]
-                if loss >= IMPOSSIBLE:
-                    continue
-                after = paid + worth if paid + worth < most else most
-                if loss + more < losses[after]:
-                    losses[after], sets[after] = loss + more, sets[paid] | bit
+        most, top = due + 4, 0
+        losses, sets, bit = [0.0] + [IMPOSSIBLE] * most, [0] * (most + 1), 1
+        for card, worth, own, given in self._means:
+            if card != excluded:
+                more = own if payee < 0 else given
+                # Only sums that still fall short take another card, so no part of a payment is unneeded.
+                for paid in range(top, -1, -1):
+                    loss = losses[paid]
+                    if loss >= IMPOSSIBLE:
+                        continue
+                    loss += more
+                    after = paid + worth if paid + worth < most else most
+                    if loss < losses[after]:
+                        losses[after], sets[after] = loss, sets[paid] | bit
+                # No greater sum is there yet.
+                top = min(due - 1, top + worth)
+            bit <<= 1
         return losses, sets
