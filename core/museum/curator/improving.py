@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from museum.base_game import layout as at
 from museum.base_game.actions import due_besides, excluded
+from museum.base_game.facts import Facts
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.points import Action
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
@@ -13,19 +16,39 @@ from museum.curator.money import Purse
 from museum.curator.standing import Standing
 from museum.curator.trial import action_tried
 
+# What sums of floats may differ by, and far less than any worth.
+INEXACT: Final = 1e-6
+# What is worth any payment.
+ANYTHING: Final = -1e18
+
 
 class Improving:
     """Judges the options of an action phase."""
 
-    __slots__ = ("_credit", "_favours", "_prices", "_purse", "_standing")
+    __slots__ = (
+        "_credit",
+        "_excess",
+        "_favours",
+        "_fee",
+        "_prices",
+        "_purse",
+        "_rate",
+        "_standing",
+        "_surcharges",
+        "_urge",
+    )
 
     def __init__(self, standing: Standing, purse: Purse) -> None:
         """Judge by *standing* and *purse*."""
         self._standing = standing
         self._purse = purse
         self._favours = Favours(standing, purse)
-        self._prices = prices(standing.game, standing.seat)
-        self._credit = standing.game.counters[at.CREDIT]
+        game, seat, weights = standing.game, standing.seat, standing.weights
+        self._prices, self._surcharges, self._fee = prices(game, seat), surcharges(game, seat), fee(game, seat)
+        self._credit = game.counters[at.CREDIT]
+        self._rate, self._excess = purse.least()
+        # What money must earn beyond what keeping it brings.
+        self._urge = weights.spend - (0.0 if standing.outlook.last else weights.keep)
 
     def choose(self, options: list[int]) -> int:
         """Return the most rewarding option: among what pays at all, what pays best for its price."""
@@ -34,13 +57,8 @@ class Improving:
         best, found = (
             (gain + self._standing.weights.favour, at.OPT_FAVOUR | favour) if favour >= 0 else (0.0, at.OPT_END)
         )
-        urge = self._standing.weights.spend - (0.0 if self._standing.outlook.last else self._standing.weights.keep)
         for option in options:
-            net, spent = self._worth(option)
-            if net <= 0:
-                continue
-            # A positive floor keeps what pays a little above ending the phase.
-            rank = max(net - urge * spent, net * 0.01)
+            rank = self._rank(*self._worth(option, best))
             if rank > best:
                 best, found = rank, option
         # Instead of furbishing: it brings much back, and a turn to use it comes.
@@ -51,16 +69,24 @@ class Improving:
 
     def net(self, option: int) -> float:
         """Return what an option brings beyond what it costs."""
-        return self._worth(option)[0]
+        return self._worth(option, ANYTHING)[0]
 
-    def _worth(self, option: int) -> tuple[float, int]:
-        """Return what an option brings beyond what it costs, and the money that it takes."""
+    def _rank(self, net: float, spent: int) -> float:
+        # A positive floor keeps what pays a little above ending the phase.
+        return max(net - self._urge * spent, net * 0.01) if net > 0 else net
+
+    def _worth(self, option: int, least: float) -> tuple[float, int]:
+        """Return what an option brings beyond what it costs, and the money that it takes.
+
+        One that ranks no higher than *least* may be thought to bring more, if it ranks no higher by that either.
+        """
         verb, card = option & ~at.CARD_MASK, option & at.CARD_MASK
         if verb in (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL):
-            return self._exhibit(verb, card)
+            return self._exhibit(verb, card, least)
         if verb == at.OPT_HIRE:
             return self._hire(card)
-        action = self._standing.game.facts.action_of(option)
+        facts: Facts = self._standing.game.facts
+        action = facts.action_of(option)
         return (0.0, 0) if action is None else self._act(action, option)
 
     def _act(self, action: Action, option: int) -> tuple[float, int]:
@@ -82,27 +108,30 @@ class Improving:
         spent = price + extra + (game.facts.money[own] if own >= 0 else 0)
         return brought - loss - extra * self._purse.token, spent
 
-    def _exhibit(self, verb: int, card: int) -> tuple[float, int]:
+    def _exhibit(self, verb: int, card: int, least: float) -> tuple[float, int]:
         standing, purse = self._standing, self._purse
-        game, seat = standing.game, standing.seat
-        extra = surcharges(game, seat)[card]
-        price, payee = self._prices[card], -1
+        facts: Facts = standing.game.facts
+        extra, price, payee, own = self._surcharges[card], self._prices[card], -1, 0.0
         brought = standing.exhibited(card, verb != at.OPT_RIVAL)
         if verb == at.OPT_RIVAL:
-            payee = game.owner(card)
-            extra += fee(game, seat)
+            payee = standing.game.owner(card)
+            extra += self._fee
         else:
             price = max(0, price - self._credit)
-        if card in game.facts.prestige_only:
-            return brought - (price + extra) * purse.token, price + extra
-        loss, _ = purse.payment(price, card if verb == at.OPT_HAND else -1, payee)
         spent = price + extra
+        if card in facts.prestige_only:
+            return brought - spent * purse.token, spent
         if verb == at.OPT_HAND:
-            loss += purse.loss(card)
-            spent += game.facts.money[card]
+            own = purse.loss(card)
+            spent += facts.money[card]
         elif verb == at.OPT_POOL:
             brought += standing.danger(card)
-        return brought - loss - extra * purse.token, spent
+        # Most objects need no search for the cheapest payment: whatever it is, they aren't the best.
+        most = brought - own - extra * purse.token - price * self._rate + self._excess
+        if self._rank(most + INEXACT, spent) <= least:
+            return most, spent
+        loss, _ = purse.payment(price, card if verb == at.OPT_HAND else -1, payee)
+        return brought - (loss + own) - extra * purse.token, spent
 
     def _hire(self, card: int) -> tuple[float, int]:
         standing = self._standing

@@ -10,6 +10,8 @@ from museum.base_game.layout import HAND, OPT_CARD, OPT_PRESTIGE, PRESTIGE
 from museum.curator.standing import Situation
 
 IMPOSSIBLE: Final = 1e9
+# What is counted of the money by which a payment exceeds what is due.
+MOST_EXCESS: Final = 4
 # So that no card is given away where it isn't needed.
 TRIFLE: Final = 0.02
 
@@ -42,6 +44,14 @@ class Purse:
     def loss(self, card: int) -> float:
         """Return what *card* of the hand is worth keeping as money."""
         return self._losses[card]
+
+    def least(self) -> tuple[float, float]:
+        """Return what paying loses at least for each unit that is due, but for the second number, once."""
+        rate = min([self.token, *[min(own, given) / worth for _, worth, own, given in self._means]])
+        # Where parting with a card is a gain, there is no saying.
+        if rate < 0:
+            return 0.0, IMPOSSIBLE
+        return rate, MOST_EXCESS * max(0.0, self._situation.weights.credit - rate)
 
     def payment(self, due: int, excluded: int, payee: int) -> tuple[float, int]:
         """Return the least loss with which *due* can be paid, and the option to begin with.
@@ -85,7 +95,7 @@ class Purse:
 
     def _sums(self, due: int, excluded: int, payee: int) -> tuple[list[float], list[int]]:
         """Return for each sum of cards the least loss, and the cards: a bit for each of the means."""
-        most, top = due + 4, 0
+        most, top = due + MOST_EXCESS, 0
         losses, sets, bit = [0.0] + [IMPOSSIBLE] * most, [0] * (most + 1), 1
         for card, worth, own, given in self._means:
             if card != excluded:
