@@ -11,7 +11,7 @@ from museum.bots.loading import is_file
 from museum.bots.registry import default_bot, make_bot, third_party_place
 from museum.diagnostics import MuseumError, Place
 from museum.diagnostics.said import Said
-from museum.engine.faults import in_play
+from museum.engine.faults import in_play, raise_fault
 from museum.engine.game import Game
 from museum.frozen import slotted
 from museum.packs import GameConfig, Seat
@@ -30,12 +30,12 @@ class Player:
     def answer(self, game: Game) -> int:
         """Return the bot's answer to the pending question; raises `MuseumError` if it isn't one of the options."""
         question = Question(game, self.random)
-        with in_play(game.ruleset):
+        try:
             # A third-party bot may return anything, whatever its annotations say.
             option: object = self.bot.choose(question)
-        # An object may lie about its class, and a class derived from int compare in ways of its own.
-        kind = type(option)
-        number = int.__int__(cast("int", option)) if issubclass(kind, int) and kind is not bool else None
+        except BaseException as error:
+            raise_fault(error, game.ruleset)
+        number = option if type(option) is int else _number(option)
         if number is None or number not in game.options():
             place = third_party_place(self.bot) or (Place(self.name) if is_file(self.name) else None)
             raise MuseumError.single("broken-bot", self._wrong_answer(option, question), place)
@@ -57,6 +57,13 @@ class Player:
             "the bot `{name}` answered {answer} to the question `{asked}`; expected one of its options: {options}"
         )
         return Said.by("wrong_answer", english, name=self.name, answer=answer, asked=asked, options=options + more)
+
+
+def _number(answer: object) -> int | None:
+    """Return an answer as a number; None if it is none."""
+    # An object may lie about its class, and a class derived from int compare in ways of its own.
+    kind = type(answer)
+    return int.__int__(cast("int", answer)) if issubclass(kind, int) and kind is not bool else None
 
 
 def players_for(
@@ -84,12 +91,13 @@ def play_out(game: Game, players: Sequence[Player | None], note: Callable[[Game,
     """
     answers = 0
     while game.asking:
-        player = players[game.seat]
+        player = players[game.asking[1]]
         if player is None:
             return answers
         option = player.answer(game)
         if note is not None:
             note(game, option)
-        game.apply(option)
+        # The player has seen to it that it is an option.
+        game.answer(option)
         answers += 1
     return answers

@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from museum.diagnostics import MuseumError
 from museum.diagnostics.model import either
@@ -35,12 +35,17 @@ def in_play(ruleset: Ruleset, *passing: type[BaseException]) -> Iterator[None]:
     try:
         yield
     except BaseException as error:
-        if isinstance(error, (MuseumError, KeyboardInterrupt, GeneratorExit, *passing)):
-            raise
-        fault = error_in_plugin(error) or _without_a_line(error, ruleset)
-        if fault is None:
-            raise
-        raise fault from error
+        raise_fault(error, ruleset, *passing)
+
+
+def raise_fault(error: BaseException, ruleset: Ruleset, *passing: type[BaseException]) -> NoReturn:
+    """Raise what `in_play` raises for *error*, for code that runs too often for a context of its own."""
+    if isinstance(error, (MuseumError, KeyboardInterrupt, GeneratorExit, *passing)):
+        raise error
+    fault = error_in_plugin(error) or _without_a_line(error, ruleset)
+    if fault is None:
+        raise error
+    raise fault from error
 
 
 def _without_a_line(error: BaseException, ruleset: Ruleset) -> MuseumError | None:
