@@ -103,10 +103,18 @@ def threshold(game: Game, seat: int) -> int:
     return game.number(at.END_SCORE, seat, facts.end_score) + facts.end_exceeded
 
 
+def thresholds(game: Game) -> list[int]:
+    """Return the same of each seat."""
+    if game.modifying[at.END_SCORE]:
+        return [threshold(game, seat) for seat in range(game.seats)]
+    facts: Facts = game.facts
+    return [facts.end_score + facts.end_exceeded] * game.seats
+
+
 def _is_reached(game: Game) -> bool:
     """Return whether a seat has the points that end the game."""
     scores = game.counters[at.SCORE : at.SCORE + game.seats]
-    return True in [score >= threshold(game, seat) for seat, score in enumerate(scores)]
+    return True in [score >= end for score, end in zip(scores, thresholds(game), strict=True)]
 
 
 def _is_last_round(game: Game) -> bool:

@@ -45,7 +45,7 @@ def expert_gain(standing: Standing, card: int) -> float:
         else:
             turns = standing.outlook.later + standing.outlook.playing * 0.5
             total += HELPS.get(modifier.quantity, 0.0) * turns
-    advised = sum(use(game, standing.seat, card) for use in game.facts.use)
+    advised = sum(use(game, standing.seat, card) for use in standing.facts.use)
     total += advised or _occasions(standing, card)
     rules = game.ruleset
     if rules.tokens:

@@ -83,7 +83,7 @@ class Favours:
         """Return what the favour brings now."""
         verbs = self._verbs(card)
         gain = self._opinion() if ignores_opinion(self._standing.game, card) else 0.0
-        for use in self._standing.game.facts.use:
+        for use in self._standing.facts.use:
             gain += use(self._standing.game, self._standing.seat, card)
         if verbs and not gain and JUDGED.isdisjoint(verbs):
             return favour_tried(self._standing, card)
@@ -134,7 +134,7 @@ class Favours:
         standing = self._standing
         losses = [0.0] * at.CONTINENTS
         for card in standing.game.zones[at.POOL + standing.seat]:
-            home = standing.game.facts.continent[card]
+            home = standing.facts.continent[card]
             if home >= 0:
                 losses[home] += standing.danger(card)
         return max(losses)
@@ -146,8 +146,7 @@ class Favours:
         if card not in self._hand():
             return standing.danger(card)
         kept = max(self._purse.loss(card), 0.6 * (standing.worth(card) if not standing.outlook.last else 0.0))
-        value: int = standing.game.facts.value[card]
-        return value + 1 - kept
+        return standing.facts.value[card] + 1 - kept
 
     def showing(self, card: int) -> float:
         """Return what exhibiting *card* for nothing brings, wherever it lies."""
@@ -162,8 +161,8 @@ class Favours:
     def _recovery(self) -> float:
         """Return what objects of the usual total bring back into hand: as much of the pool as fits, as money."""
         standing = self._standing
-        pool = sum([standing.game.facts.value[c] for c in standing.game.zones[at.POOL + standing.seat]])
-        total: int = min(pool, int(standing.game.facts.parameters["inventory_favour_total"]))
+        pool = sum([standing.facts.value[c] for c in standing.game.zones[at.POOL + standing.seat]])
+        total: int = min(pool, int(standing.facts.parameters["inventory_favour_total"]))
         return total * (standing.weights.spend if standing.outlook.last else standing.weights.keep)
 
 

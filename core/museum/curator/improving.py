@@ -6,7 +6,6 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.actions import due_besides, excluded
-from museum.base_game.facts import Facts
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.points import Action
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
@@ -85,14 +84,14 @@ class Improving:
             return self._exhibit(verb, card, least)
         if verb == at.OPT_HIRE:
             return self._hire(card)
-        facts: Facts = self._standing.game.facts
-        action = facts.action_of(option)
+        action = self._standing.facts.action_of(option)
         return (0.0, 0) if action is None else self._act(action, option)
 
     def _act(self, action: Action, option: int) -> tuple[float, int]:
         """Return the same of an action of another pack, which uses up the card of the hand that it names."""
         game, seat, it = self._standing.game, self._standing.seat, option & at.CARD_MASK
-        named = game.facts.named_by(option)
+        facts = self._standing.facts
+        named = facts.named_by(option)
         gain = action.gain
         brought = action_tried(self._standing, action, named) if gain is None else gain(game, seat, *named)
         if action.price is None:
@@ -101,16 +100,15 @@ class Improving:
         extra = due_besides(game, seat, action, it)
         if own >= 0:
             brought -= self._purse.loss(own)
-        if not action.furbishes or own in game.facts.prestige_only:
+        if not action.furbishes or own in facts.prestige_only:
             return brought - (price + extra) * self._purse.token, price + extra
         price = max(0, price - self._credit)
         loss, _ = self._purse.payment(price, own, -1)
-        spent = price + extra + (game.facts.money[own] if own >= 0 else 0)
+        spent = price + extra + (facts.money[own] if own >= 0 else 0)
         return brought - loss - extra * self._purse.token, spent
 
     def _exhibit(self, verb: int, card: int, least: float) -> tuple[float, int]:
-        standing, purse = self._standing, self._purse
-        facts: Facts = standing.game.facts
+        standing, purse, facts = self._standing, self._purse, self._standing.facts
         extra, price, payee, own = self._surcharges[card], self._prices[card], -1, 0.0
         brought = standing.exhibited(card, verb != at.OPT_RIVAL)
         if verb == at.OPT_RIVAL:
@@ -144,5 +142,5 @@ class Improving:
         game, seat = self._standing.game, self._standing.seat
         kept = min(inventory_limit(game, seat), hand_limit(game, seat))
         room = max(0, kept - len(game.zones[at.HAND + seat]))
-        value = game.facts.value
+        value = self._standing.facts.value
         return sum(sorted((value[card] for card in game.zones[at.POOL + seat]), reverse=True)[:room])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from museum.base_game.facts import Facts
 from museum.base_game.improvement import hand_limit
 from museum.base_game.layout import HAND, OPT_CARD, OPT_PRESTIGE, PRESTIGE
 from museum.curator.standing import Situation
@@ -24,12 +23,11 @@ class Purse:
     def __init__(self, situation: Situation) -> None:
         """Judge the hand: what exceeds the hand limit, or is held in the last turn, is lost anyway."""
         game, seat, weights = situation.game, situation.seat, situation.weights
-        facts: Facts = game.facts
         last = situation.outlook.last
         self._situation = situation
         self.prestige = game.counters[PRESTIGE + seat]
         self.token = 1.0 if last else weights.prestige
-        value = facts.money
+        value = situation.facts.money
         hand = sorted(game.zones[HAND + seat], key=lambda card: (-value[card], card))
         kept = 0 if last else hand_limit(game, seat)
         self._losses = {

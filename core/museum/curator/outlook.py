@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from museum.base_game import layout as at
-from museum.base_game.turn import threshold
+from museum.base_game.facts import Facts
+from museum.base_game.turn import thresholds
 from museum.engine.game import Game
 from museum.frozen import dataclass
 
@@ -35,12 +36,13 @@ def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:
         closer = counters[at.CLOSING] - 1
         before = (seat - closer) % game.seats > (counters[at.ACTIVE] - closer) % game.seats
         return Outlook(playing, 1.0 if before and not playing else 0.0)
-    parameters = game.facts.parameters
-    left = [threshold(game, one) - counters[at.SCORE + one] for one in range(game.seats)]
+    ends = thresholds(game)
+    left = [end - counters[at.SCORE + one] for one, end in enumerate(ends)]
     if playing and _finishes(game, seat, left[seat], ready):
         return Outlook(True, 0.0)
     turns = max(1.0, min(left) / pace)
-    limit = int(parameters["round_limit"])
+    facts: Facts = game.facts
+    limit = int(facts.parameters["round_limit"])
     if limit:
         turns = min(turns, limit - counters[at.ROUND] + (0 if playing or _has_played(game, seat) else 1))
     return Outlook(playing, max(0.0, turns))
@@ -56,7 +58,8 @@ def _finishes(game: Game, seat: int, missing: int, ready: float) -> bool:
     """Return whether *seat* will have the points that it is *missing* to end the game after this turn."""
     if missing <= 0:
         return True
-    value, zones = game.facts.value, game.zones
+    facts: Facts = game.facts
+    value, zones = facts.value, game.zones
     means = game.counters[at.PRESTIGE + seat] + sum([value[card] for card in zones[at.HAND + seat]])
     stock = sum([value[card] for card in zones[at.POOL + seat]])
     return bool(missing <= ready * min(means, stock + means / 2))

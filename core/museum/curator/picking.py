@@ -46,7 +46,7 @@ def pick(game: Game, standing: Standing, options: list[int]) -> int:
     if at.OPT_OTHER in options and points(card) < GOOD_EXPERT:
         return at.OPT_OTHER
     # Only what costs nothing is left to recover.
-    free = game.facts.value[card] <= 0 and card in game.zones[at.POOL + standing.seat]
+    free = standing.facts.value[card] <= 0 and card in game.zones[at.POOL + standing.seat]
     return at.OPT_DONE if at.OPT_DONE in options and free else best
 
 
@@ -54,7 +54,7 @@ def judgement(game: Game, standing: Standing, options: Sequence[int]) -> Judgeme
     """Return how the cards of *options* are compared: by what the effect that asks does with them."""
     verbs, favours = _asking_verbs(game), Favours(standing, Purse(standing))
     first, worth = options[0] & at.CARD_MASK, standing.worth
-    value, kind = game.facts.value, game.ruleset.kind_of[first]
+    value, kind = standing.facts.value, game.ruleset.kind_of[first]
     if kind == "favour":
         return Judgement(favours.worth, WORTH)
     if kind == "headline":
@@ -70,7 +70,7 @@ def judgement(game: Game, standing: Standing, options: Sequence[int]) -> Judgeme
     if "recover" in verbs or first in game.zones[at.POOL + standing.seat]:
         return Judgement(lambda card: value[card] + standing.danger(card), BACK)
     # Of a display that others see too, the best is shown first and then the poorest.
-    if renews_display(game) and game.zones[at.DISPLAY + game.facts.continent[first]]:
+    if renews_display(game) and game.zones[at.DISPLAY + standing.facts.continent[first]]:
         return Judgement(lambda card: -worth(card), CHEAPEST)
     return Judgement(worth, WORTH)
 
@@ -89,7 +89,7 @@ def renews_display(game: Game) -> bool:
 
 def promised(standing: Standing, continent: int, renewing: bool) -> float:
     """Return what an object of *continent* is worth on average, beyond the best that is shown if it is replaced."""
-    facts, displays = standing.game.facts, standing.game.zones
+    facts, displays = standing.facts, standing.game.zones
     unseen = [standing.worth(card) for card in facts.by_kind["object"] if facts.continent[card] == continent]
     mean = sum(unseen) / max(1, len(unseen))
     if not renewing:

@@ -148,10 +148,11 @@ def _explore(curator: Curator, game: Game, options: list[int]) -> int:
         _, favour = Favours(standing, Purse(standing)).best(early)
         if favour >= 0:
             return at.OPT_FAVOUR | favour
+    facts: Facts = game.facts
     for option in options:
-        action = game.facts.action_of(option)
+        action = facts.action_of(option)
         gain = action.gain if action is not None else None
-        if gain is not None and gain(game, game.seat, *game.facts.named_by(option)) > 0:
+        if gain is not None and gain(game, game.seat, *facts.named_by(option)) > 0:
             return option
     takes = [option for option in options if option & ~at.CARD_MASK == at.OPT_TAKE]
     if not takes:
@@ -164,7 +165,7 @@ def _taken(game: Game, standing: Standing, option: int) -> float:
     """Return what taking an object brings, with what is due or gained for it."""
     card = option & at.CARD_MASK
     continent = display_of(game, card) if game.counters[at.PHASE] == at.EXPLORATION else -1
-    rules = game.facts.taking if continent >= 0 else ()
+    rules = standing.facts.taking if continent >= 0 else ()
     besides: float = sum(rule.worth(game, game.seat, continent) for rule in rules)
     return standing.worth(card) + besides
 
@@ -205,9 +206,9 @@ def _discard(curator: Curator, game: Game, options: list[int]) -> int:
 
 def _risked(curator: Curator, game: Game) -> Callable[[int], float]:
     """Return what tells how much the object of an option brings in hand, and costs in the pool."""
-    facts: Facts = game.facts
-    value, danger = facts.value, curator.situation(game).danger
-    return lambda option: value[option & at.CARD_MASK] + danger(option & at.CARD_MASK)
+    situation = curator.situation(game)
+    value = situation.facts.value
+    return lambda option: value[option & at.CARD_MASK] + situation.danger(option & at.CARD_MASK)
 
 
 def _draft(curator: Curator, game: Game, options: list[int]) -> int:

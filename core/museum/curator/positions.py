@@ -42,7 +42,7 @@ def worth(figures: Sequence[float], weights: Worth) -> float:
 def figures_of(standing: Standing) -> list[float]:
     """Return the figures of a position, in the order of `FIGURES`; no card of it may be hidden."""
     game, seat, aims = standing.game, standing.seat, standing.aims
-    zones, value = game.zones, game.facts.value
+    zones, value = game.zones, standing.facts.value
     totals = [sheet_of(game, one, "bound").total for one in range(game.seats)]
     hands = [sum([value[card] for card in zones[at.HAND + one]]) for one in range(game.seats)]
     pools = [sum([value[card] for card in zones[at.POOL + one]]) for one in range(game.seats)]
@@ -96,6 +96,6 @@ def _displayed(standing: Standing) -> float:
             standing.worth(card)
             for continent in range(at.CONTINENTS)
             for card in game.zones[at.DISPLAY + continent]
-            if not game.facts.opinion[card]
+            if not standing.facts.opinion[card]
         ]
     )

@@ -38,7 +38,7 @@ _EXHIBITS: Final = (at.OPT_HAND, at.OPT_POOL, at.OPT_RIVAL)
 def reasons_for(standing: Standing, option: int) -> Iterator[Reason]:
     """Yield the reasons for *option* as the seat of *standing* sees them; none for what there is little to say of."""
     game, verb, card = standing.game, option & ~at.CARD_MASK, option & at.CARD_MASK
-    action = game.facts.action_of(option)
+    action = standing.facts.action_of(option)
     if verb == at.OPT_TAKE:
         yield Reason(WORTH, {"points": _rounded(standing.worth(card))})
         yield from _collection(standing, card)
@@ -88,7 +88,7 @@ def _picked(standing: Standing, option: int) -> Iterator[Reason]:
 
 def _taken_back(standing: Standing, card: int) -> Iterator[Reason]:
     """Yield the reasons to take an object from the own common pool into hand."""
-    yield Reason(BACK, {"value": standing.game.facts.value[card]})
+    yield Reason(BACK, {"value": standing.facts.value[card]})
     danger = standing.danger(card)
     if danger > 0:
         yield Reason(SPARED, {"points": _rounded(danger)})
@@ -101,7 +101,7 @@ def promise(points: float) -> Reason:
 
 def _collection(standing: Standing, card: int) -> Iterator[Reason]:
     """Yield how many objects of its civilisation the seat would have, in its museum, hand and pool, if several."""
-    facts, zones = standing.game.facts, standing.game.zones
+    facts, zones = standing.facts, standing.game.zones
     civilisation = facts.civilisation[card]
     places = (zone + standing.seat for zone in (at.MUSEUM, at.HAND, at.POOL))
     kin = {other for zone in places for other in zones[zone] if facts.civilisation[other] == civilisation >= 0}

@@ -25,15 +25,16 @@ _COUNTS: Final = tuple(object() for _ in range(MAX_SEATS))
 class Situation:
     """A seat in the course of the game, as far as it is read without a look at collections."""
 
-    __slots__ = ("game", "outlook", "seat", "weights")
+    __slots__ = ("facts", "game", "outlook", "seat", "weights")
 
     def __init__(self, game: Game, seat: int, outlook: Outlook, weights: Weights) -> None:
         """See *game* as *seat* does."""
         self.game, self.seat, self.outlook, self.weights = game, seat, outlook, weights
+        self.facts: Facts = game.facts
 
     def danger(self, card: int) -> float:
         """Return what *card* costs at the end if it stays in the own pool (B68)."""
-        facts: Facts = self.game.facts
+        facts = self.facts
         home = facts.continent[card]
         cost: float = self.game.counters[at.OPINION + home] if home >= 0 else 0.0
         if cost and self.game.modifying[at.OPINION_COST]:
@@ -124,14 +125,13 @@ class Standing(Situation):
         shown = counts_of(game, seat)
         self.sizes = [size + bonus for size, bonus in zip(shown.sizes, self.more, strict=True)]
         self.domains, self.values = shown.domains, shown.values
-        facts: Facts = game.facts
-        self.cells = facts.board_sizes[game.counters[at.BOARD + seat]] - len(museum)
+        self.cells = self.facts.board_sizes[game.counters[at.BOARD + seat]] - len(museum)
         self.counted = [len(cards.intersection(museum)) for cards, _ in aims.counted]
-        self._count_holdings(facts)
+        self._count_holdings()
 
-    def _count_holdings(self, facts: Facts) -> None:
+    def _count_holdings(self) -> None:
         """Count what may yet be exhibited: objects per civilisation, new civilisations per domain."""
-        zones, civilisations = self.game.zones, len(self.sizes)
+        zones, facts, civilisations = self.game.zones, self.facts, len(self.sizes)
         held, missing = [0] * civilisations, [0] * len(self.domains)
         for card in zones[at.HAND + self.seat] + zones[at.POOL + self.seat]:
             civilisation, domain = facts.civilisation[card], facts.domain[card]
@@ -144,8 +144,7 @@ class Standing(Situation):
 
     def adds(self, card: int, owned: bool) -> float:
         """Return what exhibiting *card* now adds beside its points; *owned*: it is among the holdings."""
-        game, weights, aims, later = self.game, self.weights, self.aims, self.outlook.later
-        facts: Facts = game.facts
+        game, facts, weights, aims, later = self.game, self.facts, self.weights, self.aims, self.outlook.later
         civilisation, domain = facts.civilisation[card], facts.domain[card]
         total = self.fill
         if civilisation >= 0:
@@ -177,13 +176,11 @@ class Standing(Situation):
 
     def exhibited(self, card: int, owned: bool) -> float:
         """Return all that exhibiting *card* brings: its points, its collections, a favour that falls due."""
-        facts: Facts = self.game.facts
-        value = facts.value[card]
+        value = self.facts.value[card]
         return value + self.adds(card, owned) + self._favour_due(value)
 
     def _favour_due(self, points: int) -> float:
-        game, seat = self.game, self.seat
-        facts: Facts = game.facts
+        game, facts, seat = self.game, self.facts, self.seat
         reached = (game.counters[at.SCORE + seat] + points - facts.favour_passes) // facts.favour_every
         if reached <= game.counters[at.REWARDED + seat]:
             return 0.0
@@ -192,8 +189,7 @@ class Standing(Situation):
 
     def worth(self, card: int) -> float:
         """Return what it is worth to get *card* into hand: as money, and as an object that may be shown."""
-        weights = self.weights
-        facts: Facts = self.game.facts
+        facts, weights = self.facts, self.weights
         value = facts.money[card]
         shown = facts.value[card] + self.adds(card, False) - value * weights.keep
         chance = weights.shown if self.cells > 0 else 0.0
@@ -216,7 +212,7 @@ class Standing(Situation):
         total += sum(self.promises())
         for number, (cards, points) in enumerate(aims.counted):
             held = len(cards.intersection(self.game.zones[at.HAND + self.seat]))
-            everything = len(self.game.facts.by_kind["object"])
+            everything = len(self.facts.by_kind["object"])
             mean = held * weights.held + later * weights.fill_rate * len(cards) / everything
             total += points.expected(self.counted[number], mean)
         return total
