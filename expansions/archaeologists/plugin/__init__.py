@@ -18,7 +18,10 @@ def museum_register(registry: Registry) -> None:
     registry.question(QuestionKind(*whom, head="choose ", hint=advice.payee))
     for message in permits.MESSAGES:
         registry.message(message)
-    registry.extend("taking", TakingRule(permits.refusal, permits.pay, advice.taking, permits.refusing))
+    index = registry.index()
+    # Handles are slower than ints.
+    refusing = permits.refusing_where(int(index["counter"]["markers"]), int(index["quantity"][permits.FEE]))
+    registry.extend("taking", TakingRule(permits.refusal, permits.pay, advice.taking, refusing))
     registry.extend("mark", CardMark(permits.FEE_HERE, permits.fee_here))
     registry.extend("advice", ActionAdvice("deploy", advice.deploying))
     registry.extend("use", advice.use)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from museum.api import MAX_SEATS, Game, Message, Option, Refused
 from museum.base_game.api import ASK_EXPLORE, ASK_FOLLOW, CONTINENTS, OPT_SEAT, PRESTIGE, pay_prestige
 
@@ -43,29 +45,41 @@ def fee_here(game: Game, card: int) -> dict[str, int | str] | None:
 
 def refusal(game: Game, seat: int, continent: int) -> Refused | None:
     """Return why *seat* can't take anything there: nobody has a marker, or it can't pay."""
-    if continent not in refusing(game, seat):
+    if markers(game, seat, continent):
         return None
     if not present(game, seat, continent):
         return Refused(NOBODY_THERE, "AR2")
-    due, held = fee(game, seat, continent), game.counters[PRESTIGE.of(seat)]
-    return Refused(NO_PERMIT, "AR2", due=due, missing=due - held)
+    due, held = full_fee(game, seat, continent), game.counters[PRESTIGE.of(seat)]
+    return Refused(NO_PERMIT, "AR2", due=due, missing=due - held) if due > held else None
 
 
-def refusing(game: Game, seat: int) -> list[int]:
-    """Return the continents where *seat* can't take anything."""
-    first, counters = game.ruleset.index["counter"]["markers"], game.counters
-    # The markers of all seats on each continent in turn. This is asked at every exploration.
-    there = counters[first : first + CONTINENTS * MAX_SEATS]
-    away = [continent for continent, own in enumerate(there[seat::MAX_SEATS]) if not own]
-    if not away:
-        return away
-    # What there is to pay, only where there is somebody.
-    held, usual = counters[PRESTIGE + seat], game.facts.parameters[FEE]
-    changes = game.modifying[game.ruleset.index["quantity"][FEE]]
-    if usual > held and not changes:
-        return away
-    empty = [it for it in away if not any(there[it * MAX_SEATS : (it + 1) * MAX_SEATS])]
-    return [it for it in away if it in empty or full_fee(game, seat, it) > held] if changes else empty
+def refusing_where(first: int, fees: int) -> Callable[[Game, int], list[int]]:
+    """Return what lists the continents where a seat can't take anything, by the numbers of the *first* counter of
+    markers and of the quantity of *fees*."""
+    end = first + CONTINENTS * MAX_SEATS
+
+    def unmarked(game: Game, seat: int) -> tuple[list[int], list[int]]:
+        # The markers of all seats on each continent in turn. This is asked at every exploration, and they seldom
+        # change.
+        there = game.counters[first:end]
+        kept: tuple[list[int], list[int], list[int]] | None = game.memo.get((FEE, seat))
+        if kept is None or kept[0] != there:
+            away = [continent for continent, own in enumerate(there[seat::MAX_SEATS]) if not own]
+            empty = [it for it in away if not any(there[it * MAX_SEATS : (it + 1) * MAX_SEATS])]
+            kept = game.memo[FEE, seat] = there, away, empty
+        return kept[1], kept[2]
+
+    def refusing(game: Game, seat: int) -> list[int]:
+        away, empty = unmarked(game, seat)
+        if not away:
+            return away
+        # What there is to pay, only where there is somebody.
+        held, usual = game.counters[PRESTIGE + seat], game.facts.parameters[FEE]
+        if not game.modifying[fees]:
+            return away if usual > held else empty
+        return [it for it in away if it in empty or full_fee(game, seat, it) > held]
+
+    return refusing
 
 
 def pay(game: Game, seat: int, continent: int) -> None:
