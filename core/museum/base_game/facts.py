@@ -39,6 +39,9 @@ class Facts:
     prestige_only: frozenset[int]
     wide: frozenset[int]
     special: frozenset[int]
+    # How many civilisations there are, and how many collections: with the domains.
+    civilisations: int
+    collections: int
     # Cards that count as a civilisation of their own.
     own_kinds: frozenset[int]
     # The surcharge for exhibiting a card, unless an effect changes it.
@@ -153,6 +156,8 @@ def facts_of(ruleset: Ruleset) -> Facts:
         clip=int(ruleset.index["column"].get("clip", -1)),
         scorers=tuple(card for card in ruleset.scorers if "patron" not in ruleset.roles[ruleset.kind_of[card]]),
         **_read_often(ruleset),
+        civilisations=len(ruleset.vocabulary.traits["civilisation"]),
+        collections=sum(len(ruleset.vocabulary.traits[family]) for family in ("civilisation", "domain")),
         **_points(ruleset),
     )
 

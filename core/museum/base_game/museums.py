@@ -47,7 +47,7 @@ def lent_to(game: Game, seat: int) -> dict[int, int]:
 
 def bonuses(game: Game, seat: int) -> tuple[list[int], list[int]]:
     """Return the additions to the size of each civilisation and each domain collection (B56)."""
-    first, many = _collections(game)
+    first, many = game.facts.civilisations, game.facts.collections
     sizing = game.modifying[COLLECTION_SIZE]
     if not sizing:
         return [0] * first, [0] * (many - first)
@@ -70,10 +70,10 @@ def tables_of(game: Game, seat: int) -> PieceTables:
     tables: PieceTables = game.facts.tables
     modifiers, sizing = game.ruleset.modifiers, game.modifying[COLLECTION_SIZE]
     if True in [modifiers[entry & NUMBER_MASK].does_more for entry in sizing]:
-        changes = _changes(game, seat, _collections(game)[1])
+        changes = _changes(game, seat, game.facts.collections)
         tables = replace(tables, sized=tuple(change._replace(add=0) for change in changes))
     if game.modifying[COLLECTION_POINTS]:
-        first, many = _collections(game)
+        first, many = game.facts.civilisations, game.facts.collections
         points = tuple(game.table(COLLECTION_POINTS, seat, _usual(game.facts.tables, first, many)))
         tables = replace(tables, paid=tuple(points[number::many] for number in range(many)))
     return tables
@@ -84,12 +84,6 @@ def _usual(tables: PieceTables, first: int, many: int) -> tuple[int, ...]:
     """Return what each collection pays by subject: by its number plus so many times its size."""
     sizes = range(SIZES)
     return tuple(tables.pays(number, size, domain=number >= first) for size in sizes for number in range(many))
-
-
-def _collections(game: Game) -> tuple[int, int]:
-    """Return the number of civilisations, and that of civilisations and domains."""
-    traits = game.ruleset.vocabulary.traits
-    return len(traits["civilisation"]), len(traits["civilisation"]) + len(traits["domain"])
 
 
 def _changes(game: Game, seat: int, many: int) -> list[Changed]:

@@ -27,8 +27,7 @@ def _laid(kinds: Sequence[str], zone: int, stream: int, amount: int) -> Start:
         if stream >= 0:
             shuffle(game.streams, stream, cards)
         most = len(cards) if amount < 0 else game.ruleset.amounts[amount](game, -1, -1)
-        for card in cards[: max(0, most)]:
-            game.move(card, zone)
+        game.lay(cards[: max(0, most)], zone)
 
     return lay_out
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from museum.engine.errors import IllegalOption, RunawayEffect
 from museum.engine.frames import ANSWER_STEP, CARD, EACH_SEAT_STEP, PROGRAM, PROGRAM_STEP, frame_for
-from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, REVEALED
+from museum.engine.own import ACTIVE, ACTS_AS, AUTOMATED, BOX, REVEALED
 from museum.engine.packing import CARD_MASK, ENTRY_SHIFT, NUMBER_MASK
 from museum.engine.quantities import Asked, by_subject
 from museum.engine.random import shuffle
@@ -124,6 +124,20 @@ class Game(GameState):
             seers = self.ruleset.sight[source] | self.ruleset.sight[zone]
             for other in (card, *left):
                 self.known[other] &= seers
+
+    def lay(self, cards: Sequence[int], zone: int) -> None:
+        """Move cards from the box to the end of *zone*, as `move` does one by one."""
+        if self.ruleset.in_play[zone]:
+            for card in cards:
+                self.move(card, zone)
+            return
+        where, known, sight = self.where, self.known, self.ruleset.sight[zone]
+        for card in cards:
+            where[card] = zone
+            known[card] |= sight
+        self.zones[zone] += cards
+        # Looking for each of hundreds of cards among the others takes long.
+        self.zones[BOX] = [card for card in self.zones[BOX] if where[card] == BOX]
 
     def draw(self, deck: int, zone: int) -> int:
         """Move the top card of *deck* to *zone* and return it; -1 if there is none."""
