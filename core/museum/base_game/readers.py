@@ -6,7 +6,6 @@ They stand apart from the words, which stay interpreted where modules are compil
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from museum.base_game.facts import Facts
@@ -16,9 +15,9 @@ from museum.base_game.purchase import can_exhibit_free, excluded_by_inventory, h
 from museum.effects.types import Expression, Test
 from museum.engine.game import Game
 from museum.galleries import Alternative, Choice
+from museum.ruleset.layout import MAX_SEATS
 
 _NO_TRAIT: Final = {-1}
-_KEPT: Final = 1024
 
 
 def column_is(column: Sequence[int], wanted: int) -> Test:
@@ -68,8 +67,10 @@ def variety(cards: Callable[[Game, int], Sequence[int]], column: Sequence[int], 
     """Return what counts how *cards* spread over the traits in *column*, of which there are *every* (`Variety`)."""
     # Cards that `museum score` adds by their descriptions have no such column: they are left out.
     printed = len(column)
+    # Under these a game remembers what it has counted.
+    keys = tuple([object() for _ in range(MAX_SEATS)])
 
-    def counted(among: tuple[int, ...]) -> int:
+    def counted(among: Sequence[int]) -> int:
         # A card that the viewer doesn't know has no number.
         traits = [column[card] for card in among if 0 <= card < printed]
         different = set(traits) - _NO_TRAIT
@@ -79,11 +80,13 @@ def variety(cards: Callable[[Game, int], Sequence[int]], column: Sequence[int], 
             return max([traits.count(trait) for trait in different], default=0)
         return min([traits.count(trait) for trait in different]) if len(different) == every else 0
 
-    # Most museums are as they were when they were last looked at.
-    spread = lru_cache(_KEPT)(counted)
-
     def count(game: Game, seat: int, it: object) -> int:
-        return spread(tuple(cards(game, seat)))
+        among = cards(game, seat)
+        # Most museums are as they were when they were last looked at.
+        kept: tuple[list[int], int] | None = game.memo.get(keys[seat])
+        if kept is None or kept[0] != among:
+            kept = game.memo[keys[seat]] = list(among), counted(among)
+        return kept[1]
 
     return count
 
