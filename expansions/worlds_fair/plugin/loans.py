@@ -25,11 +25,11 @@ def hosts(game: Game, seat: int, card: int) -> list[int]:
 
 def lendings(game: Game, seat: int, cards: list[int], codes: Sequence[int]) -> list[int]:
     """Return the options to lend each of *cards* to every other seat whose museum has room for it."""
-    roomy = with_free_cell(game, [*range(seat), *range(seat + 1, game.seats)])
-    # Only a wide card needs more room than one cell, and all of them as much.
+    roomy = with_free_cell(game, [host for host in range(game.seats) if host != seat])
     usual, wide = [codes[host] for host in roomy], game.facts.wide
     if wide.isdisjoint(cards):
         return [code | card for card in cards for code in usual]
+    # Only a wide card needs more room than one cell, and all of them as much.
     widest = next(card for card in cards if card in wide)
     wider = [codes[host] for host in roomy if has_room(game, host, widest)]
     return [code | card for card in cards for code in (wider if card in wide else usual)]

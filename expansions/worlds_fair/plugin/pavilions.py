@@ -121,9 +121,10 @@ def clips_left(game: Game, seat: int) -> int:
 def has_clip(game: Game, seat: int) -> bool:
     """Tell whether a seat has a clip left: every decision to improve asks for it."""
     # Only `put_clip` takes one from the seat, so it has at least as many as were counted, less those.
-    if game.memo.get((CLIP, seat), 0) <= 0:
-        game.memo[CLIP, seat] = clips_left(game, seat)
-    return bool(game.memo[CLIP, seat] > 0)
+    left: int = game.memo.get((CLIP, seat), 0)
+    if left <= 0:
+        left = game.memo[CLIP, seat] = clips_left(game, seat)
+    return left > 0
 
 
 def put_clip(game: Game, seat: int, card: int) -> None:
