@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from museum.base_game import layout as at
+from museum.base_game.picking import Options
 from museum.base_game.purchase import due_though_free
 from museum.base_game.track import favour_limit
 from museum.base_game.words.object_verbs import ExhibitFree, Remove
@@ -15,8 +16,9 @@ from museum.curator.money import Purse
 from museum.curator.standing import Standing
 from museum.curator.trial import favour_tried
 from museum.effects.nodes import Play
-from museum.effects.types import Count, Fixed, Verb
+from museum.effects.types import Expression, Verb
 from museum.engine.game import Game
+from museum.ruleset.model import Ruleset
 
 # The least worth of a favour that is played before the last turn, by the verb it begins with.
 PATIENCE = {
@@ -110,24 +112,15 @@ class Favours:
 
     def _offered(self, card: int, kind: type[Remove | ExhibitFree]) -> list[int]:
         """Return the objects to which the favour may do what verbs of this kind do."""
-        game, builder = self._standing.game, builder_of(self._standing.game.ruleset)
+        game, seat = self._standing.game, self._standing.seat
         return [
-            option & at.CARD_MASK
-            for verb in _played(game, card)
-            if isinstance(verb, kind)
-            for option in verb.source(builder)(game, self._standing.seat)
+            option & at.CARD_MASK for source in _sources(game.ruleset, card, kind) for option in source(game, seat)
         ]
 
     def _prestige(self, card: int) -> float:
-        game = self._standing.game
-        due = sum([self._amount(verb.prestige) for verb in _played(game, card) if isinstance(verb, Gain)])
+        game, seat = self._standing.game, self._standing.seat
+        due = sum([amount(game, seat, -1) for amount in _amounts(game.ruleset, card)])
         return float(min(due, game.counters[at.PRESTIGE_SUPPLY]))
-
-    def _amount(self, count: Count) -> int:
-        if isinstance(count, Fixed):
-            return count.number
-        game = self._standing.game
-        return builder_of(game.ruleset).amount(count)(game, self._standing.seat, -1)
 
     def _opinion(self) -> float:
         """Return what the dearest continent of the own pool would cost at the end."""
@@ -166,9 +159,29 @@ class Favours:
         return total * (standing.weights.spend if standing.outlook.last else standing.weights.keep)
 
 
-def _played(game: Game, card: int) -> Iterator[Verb]:
+def _sources(rules: Ruleset, card: int, kind: type[Remove | ExhibitFree]) -> list[Options]:
+    """Return where the verbs of a kind find objects, as *card* is played; compiled once."""
+    found: list[Options] | None = rules.derived.get((kind, card))
+    if found is None:
+        builder = builder_of(rules)
+        found = [verb.source(builder) for verb in _played(rules, card) if isinstance(verb, kind)]
+        rules.derived[kind, card] = found
+    return found
+
+
+def _amounts(rules: Ruleset, card: int) -> list[Expression]:
+    """Return what counts the prestige that playing *card* gains; compiled once."""
+    found: list[Expression] | None = rules.derived.get((Gain, card))
+    if found is None:
+        builder = builder_of(rules)
+        found = [builder.amount(verb.prestige) for verb in _played(rules, card) if isinstance(verb, Gain)]
+        rules.derived[Gain, card] = found
+    return found
+
+
+def _played(rules: Ruleset, card: int) -> Iterator[Verb]:
     """Yield the verbs that playing *card* may carry out."""
-    for effect in game.ruleset.definitions[game.ruleset.cards[card]].effects:
+    for effect in rules.definitions[rules.cards[card]].effects:
         if isinstance(effect, Play):
             yield from effect.play
 

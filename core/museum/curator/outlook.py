@@ -6,25 +6,18 @@ from museum.base_game import layout as at
 from museum.base_game.facts import Facts
 from museum.base_game.turn import thresholds
 from museum.engine.game import Game
-from museum.frozen import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class Outlook:
-    """*playing*: the seat's own turn is on. *later*: own turns that it expects after this one."""
+    """*playing*: the seat's own turn is on. *later*: own turns that it expects after this one. *last*: there are
+    none, so that what isn't used in this turn is lost. *over*: the seat has played its last turn."""
 
-    playing: bool
-    later: float
+    __slots__ = ("last", "later", "over", "playing")
 
-    @property
-    def last(self) -> bool:
-        """Return whether what isn't used in this turn is lost."""
-        return self.later == 0.0
-
-    @property
-    def over(self) -> bool:
-        """Return whether the seat has played its last turn."""
-        return self.last and not self.playing
+    def __init__(self, playing: bool, later: float) -> None:
+        self.playing, self.later = playing, later
+        self.last = later == 0.0
+        self.over = self.last and not playing
 
 
 def outlook(game: Game, seat: int, pace: float, ready: float) -> Outlook:

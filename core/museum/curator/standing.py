@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from museum.base_game import layout as at
@@ -15,7 +15,6 @@ from museum.curator.outlook import Outlook
 from museum.curator.tables import SIZES
 from museum.curator.weights import Weights
 from museum.engine.game import Game
-from museum.frozen import dataclass
 from museum.ruleset.layout import MAX_SEATS
 
 # The keys of what a game remembers of each seat.
@@ -41,7 +40,7 @@ class Situation:
             cost *= token_cost(self.game, self.seat, home, self._largest(home))
         for more in facts.danger:
             cost += more(self.game, self.seat, card)
-        return cost if self.outlook.later == 0.0 else cost * self.weights.opinion
+        return cost if self.outlook.last else cost * self.weights.opinion
 
     def _largest(self, continent: int) -> int:
         """Return the most objects of one civilisation of a continent in the museum."""
@@ -53,15 +52,24 @@ class Situation:
         return max(0, min(max(sizes, default=0), SIZES - 1))
 
 
-@dataclass(frozen=True, slots=True)
 class Counts:
     """The objects of a museum, in counts: of each civilisation, the kinds of each domain (a bit for each), and the
     values that there are (a bit for each)."""
 
-    museum: Sequence[int]
-    sizes: list[int]
-    domains: list[int]
-    values: int
+    __slots__ = ("domains", "museum", "sizes", "values")
+
+    def __init__(self, game: Game, museum: list[int]) -> None:
+        facts: Facts = game.facts
+        traits = game.ruleset.vocabulary.traits
+        sizes, domains, values = [0] * len(traits["civilisation"]), [0] * len(traits["domain"]), 0
+        for card in museum:
+            civilisation, domain = facts.civilisation[card], facts.domain[card]
+            if civilisation >= 0:
+                sizes[civilisation] += 1
+            if domain >= 0:
+                domains[domain] |= 1 << _kin(civilisation, card, len(sizes))
+            values |= 1 << facts.value[card]
+        self.museum, self.sizes, self.domains, self.values = museum[:], sizes, domains, values
 
 
 def counts_of(game: Game, seat: int) -> Counts:
@@ -69,22 +77,8 @@ def counts_of(game: Game, seat: int) -> Counts:
     museum = game.zones[at.MUSEUM + seat]
     kept: Counts | None = game.memo.get(_COUNTS[seat])
     if kept is None or kept.museum != museum:
-        kept = game.memo[_COUNTS[seat]] = _count(game, museum)
+        kept = game.memo[_COUNTS[seat]] = Counts(game, museum)
     return kept
-
-
-def _count(game: Game, museum: list[int]) -> Counts:
-    facts: Facts = game.facts
-    traits = game.ruleset.vocabulary.traits
-    sizes, domains, values = [0] * len(traits["civilisation"]), [0] * len(traits["domain"]), 0
-    for card in museum:
-        civilisation, domain = facts.civilisation[card], facts.domain[card]
-        if civilisation >= 0:
-            sizes[civilisation] += 1
-        if domain >= 0:
-            domains[domain] |= 1 << _kin(civilisation, card, len(sizes))
-        values |= 1 << facts.value[card]
-    return Counts(museum[:], sizes, domains, values)
 
 
 def _kin(civilisation: int, card: int, civilisations: int) -> int:
