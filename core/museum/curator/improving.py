@@ -61,10 +61,8 @@ class Improving:
             if rank > best:
                 best, found = rank, option
         # Instead of furbishing: it brings much back, and a turn to use it comes.
-        stocktaking = not self._standing.outlook.last and self.back() >= self._standing.weights.inventory
-        if at.OPT_INVENTORY in options and stocktaking:
-            return at.OPT_INVENTORY
-        return found
+        stocktaking = at.OPT_INVENTORY in options and not self._standing.outlook.last
+        return at.OPT_INVENTORY if stocktaking and self.back() >= self._standing.weights.inventory else found
 
     def net(self, option: int) -> float:
         """Return what an option brings beyond what it costs."""
@@ -72,7 +70,10 @@ class Improving:
 
     def _rank(self, net: float, spent: int) -> float:
         # A positive floor keeps what pays a little above ending the phase.
-        return max(net - self._urge * spent, net * 0.01) if net > 0 else net
+        if net <= 0:
+            return net
+        rank, floor = net - self._urge * spent, net * 0.01
+        return rank if rank > floor else floor
 
     def _worth(self, option: int, least: float) -> tuple[float, int]:
         """Return what an option brings beyond what it costs, and the money that it takes.

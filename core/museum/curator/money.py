@@ -18,7 +18,7 @@ TRIFLE: Final = 0.02
 class Purse:
     """The means of a seat, and what it loses by parting with each."""
 
-    __slots__ = ("_bits", "_losses", "_means", "_paid", "_situation", "prestige", "token")
+    __slots__ = ("_losses", "_means", "_paid", "_situation", "prestige", "token")
 
     def __init__(self, situation: Situation) -> None:
         """Judge the hand: what exceeds the hand limit, or is held in the last turn, is lost anyway."""
@@ -36,7 +36,6 @@ class Purse:
         # Each card that pays, with its worth and what is lost by paying it: to the supply, and to a rival.
         self._means = [(card, value[card], loss + situation.danger(card), loss)
                        for card, loss in self._losses.items() if value[card]]  # fmt: skip
-        self._bits = {means[0]: 1 << number for number, means in enumerate(self._means)}
         self._paid: dict[tuple[int, int, int], tuple[float, int, int]] = {}
 
     def loss(self, card: int) -> float:
@@ -45,7 +44,10 @@ class Purse:
 
     def least(self) -> tuple[float, float]:
         """Return what paying loses at least for each unit that is due, but for the second number, once."""
-        rate = min([self.token, *[min(own, given) / worth for _, worth, own, given in self._means]])
+        means = self._means
+        rates = [own / worth for _, worth, own, _ in means] + [given / worth for _, worth, _, given in means]
+        rate = min(rates, default=self.token)
+        rate = rate if rate < self.token else self.token
         # Where parting with a card is a gain, there is no saying.
         if rate < 0:
             return 0.0, IMPOSSIBLE
@@ -60,9 +62,18 @@ class Purse:
             return 0.0, -1
         loss, option, paid = self._least(due, -1, payee)
         # A card that isn't needed can as well be the one that is bought.
-        if excluded >= 0 and paid & self._bits.get(excluded, 0):
+        if excluded >= 0 and paid & self._bit(excluded):
             loss, option, _ = self._least(due, excluded, payee)
         return loss, option
+
+    def _bit(self, card: int) -> int:
+        """Return the bit of *card* among the means; 0 if it doesn't pay."""
+        bit = 1
+        for means in self._means:
+            if means[0] == card:
+                return bit
+            bit <<= 1
+        return 0
 
     def _least(self, due: int, excluded: int, payee: int) -> tuple[float, int, int]:
         """Return the same with the cards that are paid, a bit for each of the means, remembered."""

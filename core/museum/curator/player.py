@@ -163,11 +163,13 @@ def _explore(curator: Curator, game: Game, options: list[int]) -> int:
 
 def _taken(game: Game, standing: Standing, option: int) -> float:
     """Return what taking an object brings, with what is due or gained for it."""
-    card = option & at.CARD_MASK
-    continent = display_of(game, card) if game.counters[at.PHASE] == at.EXPLORATION else -1
-    rules = standing.facts.taking if continent >= 0 else ()
-    besides: float = sum(rule.worth(game, game.seat, continent) for rule in rules)
-    return standing.worth(card) + besides
+    card, rules = option & at.CARD_MASK, standing.facts.taking
+    worth = standing.worth(card)
+    if not rules or game.counters[at.PHASE] != at.EXPLORATION:
+        return worth
+    continent = display_of(game, card)
+    besides: float = sum([rule.worth(game, game.seat, continent) for rule in rules]) if continent >= 0 else 0.0
+    return worth + besides
 
 
 def _touches_displays(game: Game, card: int) -> bool:

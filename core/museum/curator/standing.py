@@ -117,7 +117,9 @@ class Standing(Situation):
         self.fill = aims.filled.gain(len(museum), outlook.later * weights.fill_rate + 1)
         self.more, self.domain_bonus = bonuses(game, seat)
         shown = counts_of(game, seat)
-        self.sizes = [size + bonus for size, bonus in zip(shown.sizes, self.more, strict=True)]
+        self.sizes = shown.sizes
+        if any(self.more):
+            self.sizes = [size + bonus for size, bonus in zip(shown.sizes, self.more, strict=True)]
         self.domains, self.values = shown.domains, shown.values
         self.cells = self.facts.board_sizes[game.counters[at.BOARD + seat]] - len(museum)
         self.counted = [len(cards.intersection(museum)) for cards, _ in aims.counted]
@@ -163,8 +165,8 @@ class Standing(Situation):
         if mask >> kin & 1:
             return 0.0
         weights = self.weights
-        others = max(0, self.held_domains[domain] - owned)
-        mean = others * weights.held + self.outlook.later * weights.domain_rate
+        others = self.held_domains[domain] - owned
+        mean = (others if others > 0 else 0) * weights.held + self.outlook.later * weights.domain_rate
         size = mask.bit_count() + self.domain_bonus[domain]
         return self.aims.domains[domain].gain(size, mean)
 
