@@ -94,13 +94,17 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit from hand, own pool and rivals' pools that can be paid, whether or not there is
     room; *purse* is hand and prestige together."""
     if game.modifying[at.EXHIBIT_SURCHARGE]:
-        return surcharged_exhibits(game, seat, purse)
+        return special_exhibits(game, seat, purse)
     zones, counters = game.zones, game.counters
     facts: Facts = game.facts
     money = facts.money
-    price: Sequence[int] = facts.value
+    price = facts.value
     if game.modifying[at.EXHIBIT_COST]:
-        price = game.quantities(at.EXHIBIT_COST, seat, price)
+        known = game.quantities(at.EXHIBIT_COST, seat, price)
+        # Reading tuples alone is faster, and so are usual prices.
+        if not isinstance(known, tuple):
+            return special_exhibits(game, seat, purse)
+        price = known
     power = purse + counters[at.CREDIT]
     # A card exhibited from hand can't pay for itself, so its own worth is not in the purse.
     options = [at.OPT_HAND | card for card in zones[at.HAND + seat] if price[card] + money[card] <= power]
@@ -125,8 +129,8 @@ def hires(game: Game, seat: int, power: int) -> list[int]:
     return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if cost[card] <= power]
 
 
-def surcharged_exhibits(game: Game, seat: int, purse: int) -> list[int]:
-    """Like `exhibits`, under a surcharge in prestige (R13)."""
+def special_exhibits(game: Game, seat: int, purse: int) -> list[int]:
+    """Like `exhibits`, under a surcharge in prestige (R13), or prices that are found out for each object."""
     facts: Facts = game.facts
     zones, money, price, extras = game.zones, facts.money, prices(game, seat), surcharges(game, seat)
     prestige, credit, entry = game.counters[at.PRESTIGE + seat], game.counters[at.CREDIT], fee(game, seat)

@@ -268,7 +268,10 @@ class Game(GameState):
         return list(found) if type(found) is Asked else found
 
     def quantities(self, quantity: int, seat: int, bases: Sequence[int]) -> Sequence[int]:
-        """Return the same, evaluated lazily if it can't be remembered; don't use it once the state has changed."""
+        """Return the same, evaluated lazily if it can't be remembered; don't use it once the state has changed.
+
+        What is remembered is a tuple, if *bases* is one.
+        """
         if self.watch is None:
             kept: tuple[list[int], Sequence[int]] | None = self.memo.get(quantity << 3 | seat + 1)
             # A list of modifiers is replaced as a card comes into or out of play.

@@ -53,7 +53,7 @@ def by_subject(game: GameState, quantity: int, seat: int, bases: Sequence[int]) 
         modifiers = [rules.modifiers[number] for number in numbers]
         if not all(modifier.static or modifier.gate is not None for modifier in modifiers):
             return asked
-        found = list(asked)
+        found = tuple(asked)
         if len(rules.tables) >= _KEPT:
             rules.tables.clear()
         rules.tables[quantity, numbers] = found
