@@ -13,6 +13,7 @@ from tests.rulesets import config_of
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game.actions import action_options
+from museum.base_game.facts import offer_of
 from museum.base_game.layout import CLOSING, HAND, IMPROVE, MUSEUM, PRESTIGE
 from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator
@@ -63,9 +64,10 @@ def test_clips_are_counted_once_for_both_actions_and_all_prices_asked_in_one_cal
         return [0] * len(cards)
 
     actions = [action for action in rules.facts.actions if action.name in ("contribute", "lend")]
-    found = action_options(game, 0, [replace(action, options=named, price=price) for action in actions])
+    codes, others = rules.facts.action_codes, [replace(action, options=named, price=price) for action in actions]
+    found = action_options(game, 0, [offer_of(action, codes) for action in others])
     assert asked == ["named", "prices of 3", "prices of 3"]
-    assert found == action_options(game, 0, actions)
+    assert found == action_options(game, 0, [offer_of(action, codes) for action in actions])
 
 
 def test_a_museum_without_loans_gives_nobody_points(rules: Ruleset) -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from museum.base_game.actions import action_options
+from museum.base_game.facts import offer_of
 from museum.base_game.points import Action
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
@@ -28,10 +29,10 @@ def by_itself(action: Action) -> Action:
 @pytest.mark.parametrize("packs", SUBSETS, ids=["all", "some", "others"])
 def test_options_are_those_of_a_copy_that_remembers_nothing(packs: tuple[str, ...]) -> None:
     rules = ruleset_of({"expansions": list(packs)})
-    plain = [by_itself(action) for action in rules.facts.actions]
+    plain = [offer_of(by_itself(action), rules.facts.action_codes) for action in rules.facts.actions]
     game, random = new_game(rules, Seating(3, None, ("standard",) * 3), 1), Random(1)
     while game.asking:
         fresh: Game = game.clone()
         assert game.options() == rules.options_of[game.asking[0]](fresh, fresh.asking)
-        assert action_options(game, game.seat, rules.facts.actions) == action_options(fresh, game.seat, plain)
+        assert action_options(game, game.seat, rules.facts.offers) == action_options(fresh, game.seat, plain)
         game.apply(random.choice(game.options()))

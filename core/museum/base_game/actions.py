@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from museum.base_game import layout as at
-from museum.base_game.facts import Facts
+from museum.base_game.facts import Facts, Offer
 from museum.base_game.hand_price import HandPrice
 from museum.base_game.points import Action
 from museum.base_game.purchase import charge, means
@@ -13,30 +13,30 @@ from museum.base_game.track import pay_prestige
 from museum.engine.game import Game
 
 
-def action_options(game: Game, seat: int, actions: Sequence[Action], power: int | None = None) -> list[int]:
-    """Return the options of the *actions* that other packs have added: those that can be paid; *power* is what the
-    seat could pay for an expert, if that is known."""
+def action_options(game: Game, seat: int, offers: Sequence[Offer], power: int | None = None) -> list[int]:
+    """Return the options of actions that other packs have added: those that can be paid; *power* is what the seat
+    could pay for an expert, if that is known."""
     found: list[int] = []
     inventoried = game.counters[at.INVENTORIED]
     # Actions of which the same can be named are asked once for that, and those that cost what exhibiting does once
     # for what can be paid.
     asked, named, usual = None, found, None
-    for action in actions:
+    for offer in offers:
         # B34: no furbishing in a turn with an inventory
-        if inventoried and action.furbishes:
+        if inventoried and offer.furbishes:
             continue
-        if action.within is not None:
-            found += _within(game, seat, action, power)
+        if offer.within is not None:
+            found += _within(game, seat, offer, power)
             continue
-        if action.options is not asked:
-            asked, named = action.options, action.options(game, seat)
+        if offer.options is not asked:
+            asked, named = offer.options, offer.options(game, seat)
         if not named:
             continue
-        price, payable = action.price, named
+        price, payable = offer.price, named
         if price is not None:
-            extras = action.surcharge(game, seat, named) if action.surcharge is not None else None
+            extras = offer.surcharge(game, seat, named) if offer.surcharge is not None else None
             if extras or type(price) is not HandPrice:
-                payable = _payable(game, seat, action, named, extras, power)
+                payable = _payable(game, seat, offer.action, named, extras, power)
             else:
                 if game.modifying[price.quantity]:
                     within = price.within_reach(game, seat, power)
@@ -45,24 +45,23 @@ def action_options(game: Game, seat: int, actions: Sequence[Action], power: int 
                 payable = within if named == game.zones[at.HAND + seat] else [it for it in named if it in within]
         if not payable:
             continue
-        codes = game.facts.action_codes[action.name]
-        if action.targets is None:
-            code: int = codes[0]
+        if offer.targets is None:
+            code = offer.codes[0]
             found += [code | it for it in payable]
         else:
-            found += action.targets(game, seat, payable, codes)
+            found += offer.targets(game, seat, payable, offer.codes)
     return found
 
 
-def _within(game: Game, seat: int, action: Action, power: int | None) -> list[int]:
+def _within(game: Game, seat: int, offer: Offer, power: int | None) -> list[int]:
     """Return the options of an action with a trait that can be paid: whichever it names, the same pays for it."""
-    assert action.within is not None
-    if not action.furbishes:
+    assert offer.within is not None
+    if not offer.furbishes:
         most = game.counters[at.PRESTIGE + seat]
     else:
         most = means(game, seat) if power is None else power
-    code: int = game.facts.action_codes[action.name][0]
-    return [code | trait for trait in action.within(game, seat, most)]
+    code = offer.codes[0]
+    return [code | trait for trait in offer.within(game, seat, most)]
 
 
 def _payable(

@@ -24,6 +24,29 @@ OPINION = "opinion"
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What every decision reads of an action that another pack has added, which is slower to read."""
+
+    action: Action
+    furbishes: bool
+    options: Callable[[Game, int], list[int]]
+    within: Callable[[Game, int, int], list[int]] | None
+    price: Callable[[Game, int, list[int]], list[int]] | None
+    surcharge: Callable[[Game, int, list[int]], list[int]] | None
+    targets: Callable[[Game, int, list[int], Sequence[int]], list[int]] | None
+    # The option without its card, for each target.
+    codes: tuple[int, ...]
+
+
+def offer_of(action: Action, codes: Mapping[str, tuple[int, ...]]) -> Offer:
+    """Return what is read of an action; *codes* are its options without their cards, by the action's name."""
+    return Offer(
+        action, action.furbishes, action.options, action.within, action.price, action.surcharge, action.targets,
+        codes[action.name],
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """The properties of cards and the values of parameters, in the form in which play needs them."""
 
@@ -87,7 +110,9 @@ class Facts:
     # The values that other packs have put at the points of the rules (`museum.base_game.points`).
     displays: tuple[int, ...]
     actions: tuple[Action, ...]
-    exploring: tuple[Action, ...]
+    # Those of the improvement phase, and those of exploration.
+    offers: tuple[Offer, ...]
+    exploring: tuple[Offer, ...]
     # The options of actions without their cards, by the action's name: one for each target.
     action_codes: Mapping[str, tuple[int, ...]]
     # The action and the target that each of these stands for.
@@ -220,18 +245,20 @@ def _points(ruleset: Ruleset) -> dict[str, Any]:
     furbishing = (replace(action, furbishes=True) for action in points["furbish"])
     actions = tuple(_advised((*points["action"], *furbishing), points))
     table = tuple((action, target) for action in actions for target in range(action.places))
+    codes = {
+        action.name: tuple(
+            OPT_ACTION + (number << VERB_SHIFT) for number, (each, _) in enumerate(table) if each is action
+        )
+        for action in actions
+    }
     return {
         **{name: points[name] for name in ("gives", "exhibited", "worth", "use", "danger", "improves")},
         "blocked": reduce(_either, points["blocked"]) if points["blocked"] else None,
         "displays": points["display"],
         "actions": actions,
-        "exploring": tuple(action for action in actions if action.exploring),
-        "action_codes": {
-            action.name: tuple(
-                OPT_ACTION + (number << VERB_SHIFT) for number, (each, _) in enumerate(table) if each is action
-            )
-            for action in actions
-        },
+        "offers": tuple(offer_of(action, codes) for action in actions),
+        "exploring": tuple(offer_of(action, codes) for action in actions if action.exploring),
+        "action_codes": codes,
         "action_table": table,
         "taking": points["taking"],
         "stacks": points["favours"],

@@ -64,8 +64,8 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
         options.append(at.OPT_INVENTORY)
     if (zones[at.FAVOURS + seat] or facts.stacks) and counters[at.FAVOUR_USED] < facts.favours_per_turn:
         options += favour_options(game, seat)
-    if facts.actions:
-        options += action_options(game, seat, facts.actions, counters[at.CREDIT] + purse)
+    if facts.offers:
+        options += action_options(game, seat, facts.offers, counters[at.CREDIT] + purse)
     return options
 
 
