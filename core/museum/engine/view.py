@@ -49,7 +49,7 @@ def window(game: G, seat: int) -> G:
             continue
         # Of most decks nobody knows a card.
         for card in cards:
-            if known[card] & bit:
+            if known[card]:
                 zones[zone] = [card if known[card] & bit else UNKNOWN for card in cards]
                 break
         else:
