@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from operator import itemgetter
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.base_game.favours import play_favour
 from museum.base_game.points import Action
 from museum.curator.standing import Standing
@@ -24,6 +25,8 @@ _FROM: Final = {
     at.HAND: tuple(range(at.DECK, at.DECK + at.CONTINENTS)), at.FAVOURS: (at.FAVOUR_DECK,),
     at.PATRON: (at.PATRON_DECK,), at.DEALT: (at.PATRON_DECK,),
 }  # fmt: skip
+# The keys of what a game remembers of what is hidden from each seat.
+_PILES: Final = tuple(object() for _ in range(MAX_SEATS))
 _DECKS: Final = (*_FROM[at.HAND], at.FAVOUR_DECK, at.HEADLINES, at.EXPERT_DECK, at.PATRON_DECK)
 
 
@@ -109,25 +112,36 @@ def imagined(view: Game, seat: int) -> Game:
     """Return the game as it may be for all that *seat* knows: hidden cards where they may lie, nothing pending."""
     game = view.view(seat)
     game.asking = []
-    piles = _piles(game)
+    piles = _piles(game, view.memo, seat)
     for zone in _filled_in_order(game):
         _fill(game, zone, [piles[home] for home in _sources(zone) or piles if piles.get(home)])
     return game
 
 
-def _piles(game: Game) -> dict[int, list[tuple[int, int]]]:
-    """Return the hidden cards, shuffled, by the pile in which they begin: each with its place, the first last."""
+def _piles(game: Game, memo: dict[object, Any], seat: int) -> dict[int, list[tuple[int, int]]]:
+    """Return the hidden cards, shuffled, by the pile in which they begin: each with its place, the first last.
+
+    They are remembered in *memo* while the same cards are hidden from *seat*: shuffling takes longer than the rest.
+    """
     unseen = [card for card, zone in enumerate(game.where) if zone == UNKNOWN]
+    kept: tuple[list[int], dict[int, list[tuple[int, int]]]] | None = memo.get(_PILES[seat])
+    if kept is None or kept[0] != unseen:
+        kept = memo[_PILES[seat]] = (unseen, _shuffled(game, unseen[:]))
+    return {home: pile[:] for home, pile in kept[1].items()}
+
+
+def _shuffled(game: Game, unseen: list[int]) -> dict[int, list[tuple[int, int]]]:
+    facts: Facts = game.facts
     Random(len(unseen)).shuffle(unseen)
     piles: dict[int, list[tuple[int, int]]] = {}
     for place in range(len(unseen) - 1, -1, -1):
-        piles.setdefault(game.facts.start_where[unseen[place]], []).append((place, unseen[place]))
+        piles.setdefault(facts.start_where[unseen[place]], []).append((place, unseen[place]))
     return piles
 
 
 def _fill(game: Game, zone: int, piles: Sequence[list[tuple[int, int]]]) -> None:
     """Move the first cards of all *piles* to where hidden ones lie in *zone*; those that can't be filled are gone."""
-    cards = []
+    cards, where = [], game.where
     for card in game.zones[zone]:
         if card == UNKNOWN:
             if len(piles) > 1:
@@ -135,7 +149,7 @@ def _fill(game: Game, zone: int, piles: Sequence[list[tuple[int, int]]]) -> None
             if not piles or not piles[0]:
                 continue
             _, card = (piles[0] if len(piles) == 1 else min(piles, key=itemgetter(-1))).pop()
-            game.where[card] = zone
+            where[card] = zone
         cards.append(card)
     game.zones[zone] = cards
 
