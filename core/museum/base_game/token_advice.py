@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from museum.base_game.layout import CLOSING
@@ -38,11 +39,16 @@ def _far_ahead(game: Game, seat: int, token: HeldToken, now: int, needed: int) -
     return now - max(others, default=0) > needed // 2
 
 
-def gain_in_zone(game: Game, seat: int, card: int, zone: int) -> float:
-    """Return what tokens make it worth to have *card* in *zone*, a zone of seats."""
+def all_measured(game: Game, seat: int) -> list[int]:
+    """Return how much *seat* has of what each token goes by."""
+    return [measured(game, token, seat) for token in game.ruleset.tokens]
+
+
+def gain_in_zone(game: Game, seat: int, card: int, zone: int, now: Sequence[int] | None = None) -> float:
+    """Return what tokens make it worth to have *card* in *zone*, a zone of seats; *now* is what `all_measured` finds,
+    where that is known."""
     cards, total = game.zones[zone + seat], 0.0
-    for token in game.ruleset.tokens:
-        before = measured(game, token, seat)
+    for token, before in zip(game.ruleset.tokens, all_measured(game, seat) if now is None else now, strict=True):
         cards.append(card)
         more = measured(game, token, seat) - before
         cards.pop()

@@ -49,7 +49,7 @@ def expert_gain(standing: Standing, card: int) -> float:
     total += advised or _occasions(standing, card)
     rules = game.ruleset
     if rules.tokens:
-        total += gain_in_zone(game, standing.seat, card, at.EXPERTS)
+        total += gain_in_zone(game, standing.seat, card, at.EXPERTS, standing.measured)
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
     return total

@@ -9,7 +9,7 @@ from museum.base_game import layout as at
 from museum.base_game.facts import Facts
 from museum.base_game.museums import bonuses
 from museum.base_game.opinion import token_cost
-from museum.base_game.token_advice import gain_in_zone
+from museum.base_game.token_advice import all_measured, gain_in_zone
 from museum.curator.aims import Aims
 from museum.curator.outlook import Outlook
 from museum.curator.tables import SIZES
@@ -99,6 +99,7 @@ class Standing(Situation):
         "fill",
         "held",
         "held_domains",
+        "measured",
         "more",
         "position",
         "sizes",
@@ -123,6 +124,8 @@ class Standing(Situation):
         self.domains, self.values = shown.domains, shown.values
         self.cells = self.facts.board_sizes[game.counters[at.BOARD + seat]] - len(museum)
         self.counted = [len(cards.intersection(museum)) for cards, _ in aims.counted]
+        # How much the seat has of what each token goes by.
+        self.measured = all_measured(game, seat)
         self._count_holdings()
 
     def _count_holdings(self) -> None:
@@ -156,8 +159,8 @@ class Standing(Situation):
             total += worth(game, self.seat, card)
         if aims.perfect and not self.values >> facts.value[card] & 1:
             total += aims.perfect
-        if game.ruleset.tokens:
-            total += gain_in_zone(game, self.seat, card, at.MUSEUM)
+        if self.measured:
+            total += gain_in_zone(game, self.seat, card, at.MUSEUM, self.measured)
         return total
 
     def _adds_to_domain(self, kin: int, domain: int, owned: bool) -> float:
