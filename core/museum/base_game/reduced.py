@@ -10,6 +10,7 @@ from museum.engine.game import Game
 from museum.frozen import dataclass
 from museum.galleries import Tally
 from museum.galleries.case import Case
+from museum.galleries.pieces import members_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +38,15 @@ def reduced_collections(game: Game, seat: int, tally: Tally, cards: Collection[i
     first, tables = len(tally.civilisations), tables_of(game, seat)
     sizes, groups = tally.civilisations + tally.domains, tally.civilisation_groups + tally.domain_groups
     rates = case.civilisation_rates + case.domain_rates
-    left_out = sum([1 << cell for cell, item in enumerate(tally.layout) if item in gone])
+    layout = tally.layout
+    left_out = sum([1 << cell for cell, item in enumerate(layout) if item in gone])
     for number, group in enumerate(groups):
         # Nearly every collection has none of the cards, or no points: then it has no cells.
         if not group & left_out:
             continue
-        members = tally.members(group)
+        members = members_of(layout, group)
         taken = tuple([zone[index] for index in members if index in gone])
-        left = case.size_of(number, group & ~left_out, tally.layout)
+        left = case.size_of(number, group & ~left_out, layout)
         others = [index for index in members if index not in gone]
         counted = len({case.kind_of[index] for index in others}) if number >= first else len(others)
         yield ReducedCollection(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from museum.base_game import layout as at
 from museum.base_game.automated_play import is_automated
 from museum.base_game.facts import Facts
+from museum.effects.types import Expression, Step
+from museum.engine.frames import IT, SEAT
 from museum.engine.game import Game
 
 
@@ -42,6 +44,19 @@ def gain_score(game: Game, seat: int, points: int) -> None:
     while counters[at.REWARDED + seat] < reached:
         counters[at.REWARDED + seat] += 1
         game.agenda.append([at.GAIN_FAVOUR, seat])
+
+
+def gaining(prestige: Expression, points: Expression, favours: Expression) -> Step:
+    """Return the step that gives the seat of a frame so much of each at once."""
+
+    def run(game: Game, frame: list[int]) -> None:
+        seat, it = frame[SEAT], frame[IT]
+        gain_prestige(game, seat, prestige(game, seat, it))
+        gain_score(game, seat, points(game, seat, it))
+        for _ in range(favours(game, seat, it)):
+            game.agenda.append([at.GAIN_FAVOUR, seat])
+
+    return run
 
 
 def favour_limit(game: Game, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from museum.effects.change import Changed
@@ -67,3 +68,8 @@ class Exhibit:
     continent: int = -1
     own_kind: bool = False
     cells: int = 1
+
+
+def members_of(layout: Sequence[int], group: int) -> list[int]:
+    """Return the indices of the exhibits in the cells of a mask, by cell; one that covers two cells comes once."""
+    return list(dict.fromkeys([index for cell, index in enumerate(layout) if index >= 0 and group >> cell & 1]))

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Final, Protocol
 
 from museum.frozen import slotted
-from museum.galleries.pieces import Exhibit
+from museum.galleries.pieces import Exhibit, members_of
 
 EMPTY: Final = -1
 """The entry of a layout for a cell without a card. As an index it addresses the last, ignored entry of a list."""
@@ -107,7 +107,7 @@ class Tally:
 
     def members(self, group: int) -> list[int]:
         """Return the indices of those exhibits."""
-        return list(dict.fromkeys([e for cell, e in enumerate(self.layout) if e >= 0 and group >> cell & 1]))
+        return members_of(self.layout, group)
 
 
 Patron = Callable[[Tally], int]

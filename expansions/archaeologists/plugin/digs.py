@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from museum.api import MAX_SEATS, Game, Option
+from museum.api import IT, MAX_SEATS, SEAT, Expression, Game, Option, Step
 from museum.base_game.api import CONTINENTS, FIRST, IDLE, OPT_NAMED
 
 # The question for a continent where markers are deployed.
@@ -34,6 +34,21 @@ def deploy(game: Game, seat: int, continent: int) -> None:
         arrived = [game.counters[counter["arrival"].of(one, continent)] for one in range(game.seats)]
         game.counters[counter["arrival"].of(seat, continent)] = max(arrived) + 1
     game.emit(game.index["event"]["deploys"], seat, continent)
+
+
+def deploying(times: Expression, *, here: bool) -> Step:
+    """Return the step that deploys so many markers, on the continent of its frame (*here*) or at its seat's choice."""
+
+    def run(game: Game, frame: list[int]) -> None:
+        seat, continent = frame[SEAT], frame[IT]
+        number = times(game, seat, continent)
+        if here:
+            for _ in range(number):
+                deploy(game, seat, continent)
+        elif number > 0:
+            game.ask(game.index["question"][QUESTION], seat, number)
+
+    return run
 
 
 def sites(game: Game, asking: list[int]) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from museum.api import IT, SEAT, Amount, Build, Count, Expression, Fixed, Game, Registry, Step, Test, Verb
+from museum.api import Amount, Build, Count, Expression, Fixed, Registry, Step, Test, Verb
 
 from . import digs
 
@@ -30,17 +30,7 @@ class Deploy(Verb):
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Do it, or ask where."""
-        times = build.amount(self.times)
-
-        def run(game: Game, frame: list[int]) -> None:
-            number = times(game, frame[SEAT], frame[IT])
-            if self.here:
-                for _ in range(number):
-                    digs.deploy(game, frame[SEAT], frame[IT])
-            elif number > 0:
-                game.ask(game.index["question"][digs.QUESTION], frame[SEAT], number)
-
-        return (run,)
+        return (digs.deploying(build.amount(self.times), here=self.here),)
 
 
 @dataclass(frozen=True, slots=True)

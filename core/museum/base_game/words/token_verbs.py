@@ -9,7 +9,7 @@ from museum.base_game.discard_question import ask_to_give_up
 from museum.base_game.display import place_token
 from museum.base_game.favours import discard_favour, held_favours
 from museum.base_game.picking import ask_to_pick, picked_card, repeat_steps
-from museum.base_game.track import gain_prestige, gain_score, pay_prestige
+from museum.base_game.track import gaining, pay_prestige
 from museum.effects.types import Amount, Build, Fixed, Name, Range, Step, Test, Verb
 from museum.engine.frames import IT, MARK, SEAT
 from museum.engine.game import Game
@@ -36,16 +36,7 @@ class Gain(Verb):
 
     def steps(self, build: Build) -> tuple[Step, ...]:
         """Give all of it at once."""
-        prestige, points, favours = map(build.amount, (self.prestige, self.points, self.favours))
-
-        def run(game: Game, frame: list[int]) -> None:
-            seat, it = frame[SEAT], frame[IT]
-            gain_prestige(game, seat, prestige(game, seat, it))
-            gain_score(game, seat, points(game, seat, it))
-            for _ in range(favours(game, seat, it)):
-                game.agenda.append([at.GAIN_FAVOUR, seat])
-
-        return (run,)
+        return (gaining(build.amount(self.prestige), build.amount(self.points), build.amount(self.favours)),)
 
 
 @frozen
