@@ -37,7 +37,7 @@ def deploy(game: Game, seat: int, continent: int) -> None:
 
 
 def deploying(times: Expression, *, here: bool) -> Step:
-    """Return the step that deploys so many markers, on the continent of its frame (*here*) or at its seat's choice."""
+    """Return the step that deploys so many markers: on the continent of its frame (*here*), or at a choice."""
 
     def run(game: Game, frame: list[int]) -> None:
         seat, continent = frame[SEAT], frame[IT]
