@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Final, TypeVar
 
 from museum.engine.state import GameState
@@ -22,8 +21,8 @@ def hide_from(seen: GameState, seat: int) -> None:
     question that another seat is asked shows neither its details nor its options.
     """
     bits = 1 << seat if seat >= 0 else EVERYONE
-    known = seen.known = list(map(bits.__and__, seen.known))
-    hidden = list(compress(range(len(known)), map(bits.__ne__, known)))
+    known = seen.known = [seers & bits for seers in seen.known]
+    hidden = [card for card, seers in enumerate(known) if seers != bits]
     where, zones = seen.where, seen.zones
     for zone in {*map(where.__getitem__, hidden)} - {UNKNOWN}:
         zones[zone] = [card if known[card] == bits else UNKNOWN for card in zones[zone]]
