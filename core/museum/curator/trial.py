@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
@@ -141,17 +140,30 @@ def _shuffled(game: Game, unseen: list[int]) -> dict[int, list[tuple[int, int]]]
 
 def _fill(game: Game, zone: int, piles: Sequence[list[tuple[int, int]]]) -> None:
     """Move the first cards of all *piles* to where hidden ones lie in *zone*; those that can't be filled are gone."""
-    cards, where = [], game.where
-    for card in game.zones[zone]:
-        if card == UNKNOWN:
-            if len(piles) > 1:
-                piles = [pile for pile in piles if pile]
-            if not piles or not piles[0]:
-                continue
-            _, card = (piles[0] if len(piles) == 1 else min(piles, key=itemgetter(-1))).pop()
-            where[card] = zone
-        cards.append(card)
-    game.zones[zone] = cards
+    there, where = game.zones[zone], game.where
+    many = there.count(UNKNOWN)
+    drawn = _drawn(piles, many) if many and piles else []
+    for card in drawn:
+        where[card] = zone
+    if many < len(there):
+        rest = iter(drawn)
+        there = [next(rest, UNKNOWN) if card == UNKNOWN else card for card in there]
+        drawn = [card for card in there if card != UNKNOWN]
+    game.zones[zone] = drawn
+
+
+def _drawn(piles: Sequence[list[tuple[int, int]]], many: int) -> list[int]:
+    """Take the first cards off all *piles*, so many if there are."""
+    if len(piles) == 1:
+        (pile,) = piles
+        first = pile[-many:][::-1]
+        del pile[-many:]
+    else:
+        first = sorted([entry for pile in piles for entry in pile[-many:]])[:many]
+        for pile in piles:
+            while pile and pile[-1] <= first[-1]:
+                pile.pop()
+    return [card for _, card in first]
 
 
 def _filled_in_order(game: Game) -> Sequence[int]:
