@@ -4,12 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from museum.base_game import layout as at
 from museum.base_game.actions import action_options, take_action
 from museum.base_game.auction import open_auction
 from museum.base_game.automated_play import improve_automated, is_automated
 from museum.base_game.facts import Facts
 from museum.base_game.favours import favour_options, play_favour
+from museum.base_game.layout import (
+    ASK_DISCARD,
+    ASK_IMPROVE,
+    ASK_INVENTORY,
+    AUTOMATED,
+    BOARD,
+    CARD_MASK,
+    CREDIT,
+    END_OF_TURN,
+    END_OF_TURN_STARTS,
+    EXHIBIT_COST,
+    EXHIBIT_SURCHARGE,
+    EXHIBITING,
+    FAVOUR_DISCARDS,
+    FAVOUR_USED,
+    FAVOURS,
+    FURBISHED,
+    HAND,
+    HAND_LIMIT,
+    HIRE,
+    HIRE_COST,
+    IMPROVE,
+    IMPROVEMENT,
+    IMPROVEMENT_STARTS,
+    INVENTORIED,
+    MUSEUM,
+    OFFER,
+    OPT_CARD,
+    OPT_DONE,
+    OPT_END,
+    OPT_FAVOUR,
+    OPT_HAND,
+    OPT_HIRE,
+    OPT_INVENTORY,
+    OPT_POOL,
+    OPT_RIVAL,
+    PHASE,
+    POOL,
+    PRESTIGE,
+    RIVAL_POOL_FEE,
+)  # fmt: skip
 from museum.base_game.purchase import (
     buy_exhibit,
     charge,
@@ -27,7 +67,7 @@ from museum.engine.written_options import one_of_each
 
 def begins(game: Game, frame: list[int], phase: int, event: int) -> bool:
     """Begin *phase* with its *event*; return whether effects hear it, so that the step of *frame* runs after them."""
-    game.counters[at.PHASE] = phase
+    game.counters[PHASE] = phase
     if not game.listening[event]:
         return False
     game.agenda.append(frame)
@@ -38,34 +78,34 @@ def begins(game: Game, frame: list[int], phase: int, event: int) -> bool:
 def improve(game: Game, frame: list[int]) -> None:
     """Agenda step: ask the active player for the next action."""
     counters = game.counters
-    if counters[at.PHASE] != at.IMPROVEMENT and begins(game, frame, at.IMPROVEMENT, at.IMPROVEMENT_STARTS):
+    if counters[PHASE] != IMPROVEMENT and begins(game, frame, IMPROVEMENT, IMPROVEMENT_STARTS):
         return
-    if counters[at.AUTOMATED] and is_automated(game, frame[1]):
+    if counters[AUTOMATED] and is_automated(game, frame[1]):
         improve_automated(game, frame[1])
         return
-    game.ask(at.ASK_IMPROVE, frame[1])
+    game.ask(ASK_IMPROVE, frame[1])
 
 
 def improve_options(game: Game, asking: list[int]) -> list[int]:
     """Offer every action that can be paid and completed, favours, and the end of the phase."""
     seat, counters, zones = asking[1], game.counters, game.zones
     facts: Facts = game.facts
-    options, money = [at.OPT_END], facts.money
+    options, money = [OPT_END], facts.money
     # A list in `sum` is faster than a generator, and this runs at every decision.
-    purse = sum([money[card] for card in zones[at.HAND + seat]]) + counters[at.PRESTIGE + seat]
-    if not counters[at.INVENTORIED]:  # B34: no furbishing in a turn with an inventory
+    purse = sum([money[card] for card in zones[HAND + seat]]) + counters[PRESTIGE + seat]
+    if not counters[INVENTORIED]:  # B34: no furbishing in a turn with an inventory
         # Without wide cards and blocked cells the number of exhibits alone decides whether there is room.
         if facts.wide or facts.blocked:
             options += exhibit_options(game, seat, purse)
-        elif len(zones[at.MUSEUM + seat]) < facts.board_sizes[counters[at.BOARD + seat]]:
+        elif len(zones[MUSEUM + seat]) < facts.board_sizes[counters[BOARD + seat]]:
             options += exhibits(game, seat, purse)
-        options += hires(game, seat, counters[at.CREDIT] + purse)
-    if not counters[at.FURBISHED] and may_inventory(game, seat):
-        options.append(at.OPT_INVENTORY)
-    if (zones[at.FAVOURS + seat] or facts.stacks) and counters[at.FAVOUR_USED] < facts.favours_per_turn:
+        options += hires(game, seat, counters[CREDIT] + purse)
+    if not counters[FURBISHED] and may_inventory(game, seat):
+        options.append(OPT_INVENTORY)
+    if (zones[FAVOURS + seat] or facts.stacks) and counters[FAVOUR_USED] < facts.favours_per_turn:
         options += favour_options(game, seat)
     if facts.offers:
-        options += action_options(game, seat, facts.offers, counters[at.CREDIT] + purse)
+        options += action_options(game, seat, facts.offers, counters[CREDIT] + purse)
     return options
 
 
@@ -77,7 +117,7 @@ def exhibit_options(game: Game, seat: int, purse: int) -> list[int]:
     options, special = exhibits(game, seat, purse), facts.special
     # The room for one cell is checked above: only special cards need a closer look.
     for option in special.intersection(options):
-        if not _exhibitable(game, seat, option & at.CARD_MASK):
+        if not _exhibitable(game, seat, option & CARD_MASK):
             options.remove(option)
     return options
 
@@ -93,30 +133,30 @@ def _exhibitable(game: Game, seat: int, card: int) -> bool:
 def exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Return the options to exhibit from hand, own pool and rivals' pools that can be paid, whether or not there is
     room; *purse* is hand and prestige together."""
-    if game.modifying[at.EXHIBIT_SURCHARGE]:
+    if game.modifying[EXHIBIT_SURCHARGE]:
         return special_exhibits(game, seat, purse)
     zones, counters = game.zones, game.counters
     facts: Facts = game.facts
     money = facts.money
     price = facts.value
-    if game.modifying[at.EXHIBIT_COST]:
-        known = game.quantities(at.EXHIBIT_COST, seat, price)
+    if game.modifying[EXHIBIT_COST]:
+        known = game.quantities(EXHIBIT_COST, seat, price)
         # Reading tuples alone is faster, and so are usual prices.
         if not isinstance(known, tuple):
             return special_exhibits(game, seat, purse)
         price = known
-    power = purse + counters[at.CREDIT]
+    power = purse + counters[CREDIT]
     # A card exhibited from hand can't pay for itself, so its own worth is not in the purse.
-    options = [at.OPT_HAND | card for card in zones[at.HAND + seat] if price[card] + money[card] <= power]
-    options += [at.OPT_POOL | card for card in zones[at.POOL + seat] if price[card] <= power]
+    options = [OPT_HAND | card for card in zones[HAND + seat] if price[card] + money[card] <= power]
+    options += [OPT_POOL | card for card in zones[POOL + seat] if price[card] <= power]
     entry = facts.rival_pool_fee
-    if game.modifying[at.RIVAL_POOL_FEE]:
-        entry = game.number(at.RIVAL_POOL_FEE, seat, entry)
-    if facts.rival_pools and counters[at.PRESTIGE + seat] >= entry:
+    if game.modifying[RIVAL_POOL_FEE]:
+        entry = game.number(RIVAL_POOL_FEE, seat, entry)
+    if facts.rival_pools and counters[PRESTIGE + seat] >= entry:
         power = purse - entry  # the owner is paid, so credit doesn't count (B28)
-        rivals = zones[at.POOL : at.POOL + game.seats]
+        rivals = zones[POOL : POOL + game.seats]
         del rivals[seat]
-        options += [at.OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
+        options += [OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
     return options
 
 
@@ -124,23 +164,23 @@ def hires(game: Game, seat: int, power: int) -> list[int]:
     """Return the options to hire experts that can be paid."""
     facts: Facts = game.facts
     cost: Sequence[int] = facts.cost
-    if game.modifying[at.HIRE_COST]:
-        cost = game.quantities(at.HIRE_COST, seat, cost)
-    return [at.OPT_HIRE | card for card in game.zones[at.OFFER] if cost[card] <= power]
+    if game.modifying[HIRE_COST]:
+        cost = game.quantities(HIRE_COST, seat, cost)
+    return [OPT_HIRE | card for card in game.zones[OFFER] if cost[card] <= power]
 
 
 def special_exhibits(game: Game, seat: int, purse: int) -> list[int]:
     """Like `exhibits`, under a surcharge in prestige (R13), or prices that are found out for each object."""
     facts: Facts = game.facts
     zones, money, price, extras = game.zones, facts.money, prices(game, seat), surcharges(game, seat)
-    prestige, credit, entry = game.counters[at.PRESTIGE + seat], game.counters[at.CREDIT], fee(game, seat)
+    prestige, credit, entry = game.counters[PRESTIGE + seat], game.counters[CREDIT], fee(game, seat)
     options = []
     for verb, holder in _sources(game, seat):
-        reserve = entry if verb == at.OPT_RIVAL else 0
-        for card in zones[holder + (at.HAND if verb == at.OPT_HAND else at.POOL)]:
+        reserve = entry if verb == OPT_RIVAL else 0
+        for card in zones[holder + (HAND if verb == OPT_HAND else POOL)]:
             extra = extras[card] + reserve
-            power = purse - extra + (0 if verb == at.OPT_RIVAL else credit)
-            if verb == at.OPT_HAND:
+            power = purse - extra + (0 if verb == OPT_RIVAL else credit)
+            if verb == OPT_HAND:
                 power -= money[card]
             if extra <= prestige and price[card] <= power:
                 options.append(verb | card)
@@ -149,31 +189,31 @@ def special_exhibits(game: Game, seat: int, purse: int) -> list[int]:
 
 def _sources(game: Game, seat: int) -> list[tuple[int, int]]:
     selling = range(game.seats) if game.facts.rival_pools else ()
-    rivals = [(at.OPT_RIVAL, rival) for rival in selling if rival != seat]
-    return [(at.OPT_HAND, seat), (at.OPT_POOL, seat), *rivals]
+    rivals = [(OPT_RIVAL, rival) for rival in selling if rival != seat]
+    return [(OPT_HAND, seat), (OPT_POOL, seat), *rivals]
 
 
 def answer_improve(game: Game, asking: list[int], option: int) -> None:
     """Carry out the action; after any but the end, the question comes again."""
-    if option == at.OPT_END:
+    if option == OPT_END:
         return
-    seat, card, verb = asking[1], option & at.CARD_MASK, option & ~at.CARD_MASK
+    seat, card, verb = asking[1], option & CARD_MASK, option & ~CARD_MASK
     counters = game.counters
-    game.agenda.append([at.IMPROVE, seat])
-    if verb in at.EXHIBITING:
-        counters[at.FURBISHED] = 1
+    game.agenda.append([IMPROVE, seat])
+    if verb in EXHIBITING:
+        counters[FURBISHED] = 1
         buy_exhibit(game, seat, card)
-    elif verb == at.OPT_HIRE:
-        counters[at.FURBISHED] = 1
+    elif verb == OPT_HIRE:
+        counters[FURBISHED] = 1
         if game.facts.auction:
             open_auction(game, seat, card)
             return
-        game.agenda.append([at.HIRE, seat, card])
+        game.agenda.append([HIRE, seat, card])
         charge(game, seat, hire_price(game, seat, card), -1, -1)
-    elif verb == at.OPT_INVENTORY:
-        counters[at.INVENTORIED] = 1
-        game.ask(at.ASK_INVENTORY, seat, 0)
-    elif verb == at.OPT_FAVOUR:
+    elif verb == OPT_INVENTORY:
+        counters[INVENTORIED] = 1
+        game.ask(ASK_INVENTORY, seat, 0)
+    elif verb == OPT_FAVOUR:
         play_favour(game, seat, card)
     else:
         take_action(game, seat, option)
@@ -182,7 +222,7 @@ def answer_improve(game: Game, asking: list[int], option: int) -> None:
 def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit of *seat* (B40)."""
     facts: Facts = game.facts
-    return game.number(at.HAND_LIMIT, seat, facts.hand_limit)
+    return game.number(HAND_LIMIT, seat, facts.hand_limit)
 
 
 def inventory_limit(game: Game, seat: int) -> int:
@@ -196,61 +236,61 @@ def inventory_limit(game: Game, seat: int) -> int:
 def may_inventory(game: Game, seat: int) -> bool:
     """Return whether an inventory may be made: nothing furbished this turn, a card to take, room for it (B34, R1)."""
     counters = game.counters
-    if counters[at.INVENTORIED] or counters[at.FURBISHED] or not game.zones[at.POOL + seat]:
+    if counters[INVENTORIED] or counters[FURBISHED] or not game.zones[POOL + seat]:
         return False
-    return len(game.zones[at.HAND + seat]) < inventory_limit(game, seat)
+    return len(game.zones[HAND + seat]) < inventory_limit(game, seat)
 
 
 def inventory_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the objects of the seat's own pool while the hand has room; after the first, also to stop."""
     _, seat, taken = asking
-    if len(game.zones[at.HAND + seat]) >= inventory_limit(game, seat):
+    if len(game.zones[HAND + seat]) >= inventory_limit(game, seat):
         return []
-    options = [at.OPT_CARD | card for card in game.zones[at.POOL + seat]]
+    options = [OPT_CARD | card for card in game.zones[POOL + seat]]
     if options and taken:
-        options.append(at.OPT_DONE)
+        options.append(OPT_DONE)
     return options
 
 
 def answer_inventory(game: Game, asking: list[int], option: int) -> None:
     """Take the object into hand and ask for the next."""
-    if option == at.OPT_DONE:
+    if option == OPT_DONE:
         return
     kind, seat, taken = asking
-    game.move(option & at.CARD_MASK, at.HAND + seat)
+    game.move(option & CARD_MASK, HAND + seat)
     game.ask(kind, seat, taken + 1)
 
 
 def end_phase(game: Game, frame: list[int]) -> None:
     """Agenda step: ask a player above the hand limit to discard (B40)."""
-    phase = game.counters[at.PHASE]
-    if phase != at.END_OF_TURN and begins(game, frame, at.END_OF_TURN, at.END_OF_TURN_STARTS):
+    phase = game.counters[PHASE]
+    if phase != END_OF_TURN and begins(game, frame, END_OF_TURN, END_OF_TURN_STARTS):
         return
     if not is_automated(game, frame[1]):
-        game.ask(at.ASK_DISCARD, frame[1])
+        game.ask(ASK_DISCARD, frame[1])
 
 
 def discard_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the hand while it is above the limit."""
     seat = asking[1]
-    hand = game.zones[at.HAND + seat]
+    hand = game.zones[HAND + seat]
     if len(hand) <= hand_limit(game, seat):
         return []
-    return [at.OPT_CARD | card for card in hand]
+    return [OPT_CARD | card for card in hand]
 
 
 def answer_discard(game: Game, asking: list[int], option: int) -> None:
     """Discard the card into the own pool and ask again."""
     kind, seat = asking
-    game.move(option & at.CARD_MASK, at.POOL + seat)
+    game.move(option & CARD_MASK, POOL + seat)
     game.ask(kind, seat)
 
 
 def drop_options(game: Game, asking: list[int]) -> list[int]:
     """Offer the favours, one of which must be discarded after drawing above the limit (E9)."""
-    return one_of_each(game, [at.OPT_CARD | card for card in game.zones[at.FAVOURS + asking[1]]])
+    return one_of_each(game, [OPT_CARD | card for card in game.zones[FAVOURS + asking[1]]])
 
 
 def answer_drop(game: Game, asking: list[int], option: int) -> None:
     """Discard the favour."""
-    game.move(option & at.CARD_MASK, at.FAVOUR_DISCARDS)
+    game.move(option & CARD_MASK, FAVOUR_DISCARDS)
