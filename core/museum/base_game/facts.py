@@ -110,7 +110,7 @@ class Facts:
     # The values that other packs have put at the points of the rules (`museum.base_game.points`).
     displays: tuple[int, ...]
     actions: tuple[Action, ...]
-    # Those of the improvement phase, and those of exploration.
+    # Those of the action phase, and those of exploration.
     offers: tuple[Offer, ...]
     exploring: tuple[Offer, ...]
     # The options of actions without their cards, by the action's name: one for each target.
