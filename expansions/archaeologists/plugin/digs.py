@@ -76,8 +76,10 @@ def survey_points(game: Game, seat: int) -> int:
     for continent in range(CONTINENTS):
         placed = game.counters[first.of(0, continent) : first.of(game.seats, continent)]
         there = [one for one, number in enumerate(placed) if number >= rules["marker_areas"]]
+        if seat not in there:
+            continue
         # A scenario may set markers without an order of arrival: turn order stands in for it.
         there.sort(key=lambda one: (one - game.counters[FIRST]) % game.seats)
         there.sort(key=lambda one: game.counters[arrival.of(one, continent)])
-        points += sum(prize for one, prize in zip(there, prizes, strict=False) if one == seat)
+        points += sum([prize for one, prize in zip(there, prizes, strict=False) if one == seat])
     return points

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
@@ -165,8 +164,11 @@ class Contributor:
 
 def contributors(game: Game, number: int) -> list[Contributor]:
     """Return who gave to a pavilion, most first, of equals who gave first; an incomplete one pays nothing."""
-    # A counter keeps the order in which seats gave first, and sorting keeps the order of equals (WF3).
-    counts = Counter(giver(game, card) for card in gifts(game, number))
+    # A dictionary keeps the order in which seats gave first, and sorting keeps the order of equals (WF3).
+    counts: dict[int, int] = {}
+    for card in gifts(game, number):
+        seat = giver(game, card)
+        counts[seat] = counts.get(seat, 0) + 1
     ranked = sorted(counts.items(), key=lambda pair: -pair[1])
     pays = _paid(game, list(counts.values())) if wanted(game, number) is None else lambda place, count: 0
     return [Contributor(seat, count, pays(place, count)) for place, (seat, count) in enumerate(ranked)]
@@ -186,5 +188,6 @@ def _paid(game: Game, counts: Sequence[int]) -> Callable[[int, int], int]:
 
 def pavilions_line(game: Game, seat: int, tally: Any) -> int:
     """Return what a seat's contributions score (WF3)."""
-    found = (one for number in range(len(pavilions(game))) for one in contributors(game, number))
-    return sum(one.points for one in found if one.seat == seat)
+    complete = [number for number in range(len(pavilions(game))) if wanted(game, number) is None]
+    found = [one for number in complete for one in contributors(game, number)]
+    return sum([one.points for one in found if one.seat == seat])
