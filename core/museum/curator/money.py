@@ -30,12 +30,15 @@ class Purse:
         value = situation.facts.money
         hand = sorted(game.zones[HAND + seat], key=lambda card: (-value[card], card))
         kept = 0 if last else hand_limit(game, seat)
-        self._losses = {
-            card: TRIFLE + (value[card] * weights.keep if place < kept else 0.0) for place, card in enumerate(hand)
-        }
+        self._losses: dict[int, float] = {}
         # Each card that pays, with its worth and what is lost by paying it: to the supply, and to a rival.
-        self._means = [(card, value[card], loss + situation.danger(card), loss)
-                       for card, loss in self._losses.items() if value[card]]  # fmt: skip
+        self._means: list[tuple[int, int, float, float]] = []
+        for place, card in enumerate(hand):
+            worth = value[card]
+            loss = TRIFLE + worth * weights.keep if place < kept else TRIFLE
+            self._losses[card] = loss
+            if worth:
+                self._means.append((card, worth, loss + situation.danger(card), loss))
         self._paid: dict[tuple[int, int, int], tuple[float, int, int]] = {}
 
     def loss(self, card: int) -> float:

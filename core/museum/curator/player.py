@@ -181,10 +181,13 @@ def _follow(curator: Curator, game: Game, options: list[int]) -> int:
     standing = curator.standing(game)
     if standing.outlook.over:
         return at.OPT_PASS
-    takes = [option for option in options if option != at.OPT_PASS]
-    best = max(takes, key=lambda option: _taken(game, standing, option))
-    least = 0.0 if standing.game.counters[at.ACTIVE] == standing.seat else standing.weights.follow
-    return best if _taken(game, standing, best) > least else at.OPT_PASS
+    best, most = at.OPT_PASS, 0.0 if game.counters[at.ACTIVE] == standing.seat else standing.weights.follow
+    for option in options:
+        if option != at.OPT_PASS:
+            worth = _taken(game, standing, option)
+            if worth > most:
+                best, most = option, worth
+    return best
 
 
 def _improve(curator: Curator, game: Game, options: list[int]) -> int:
