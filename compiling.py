@@ -137,7 +137,8 @@ def _build(work: Path) -> list[str]:
         multi_file=True, opt_level="3", debug_level="0", target_dir=str(work / "c"),
     )  # fmt: skip
     for extension in extensions:
-        extension.extra_compile_args.append("-fcommon")  # the files of a library share the tables of the others
+        # The files of a library share the tables of the others, and call each other without a detour.
+        extension.extra_compile_args += ["-fcommon", "-fvisibility=hidden"]
     setup(
         name=PACKAGE, ext_modules=extensions, packages=[],
         script_args=["-q", "build_ext", f"--build-lib={work / 'lib'}", f"--build-temp={work / 'o'}", "--parallel=2"],
