@@ -99,7 +99,8 @@ def favours_and_actions(game: Game, seat: int) -> list[int]:
     facts: Facts = game.facts
     if not game.zones[FAVOURS + seat] and not facts.stacks and not facts.exploring:
         return []
-    return favour_options(game, seat) + action_options(game, seat, facts.exploring)
+    options = favour_options(game, seat)
+    return options + action_options(game, seat, facts.exploring) if facts.exploring else options
 
 
 def answer_explore(game: Game, asking: list[int], option: int) -> None:

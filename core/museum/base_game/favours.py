@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from museum.base_game import layout as at
 from museum.base_game.facts import Facts
+from museum.base_game.layout import (
+    BOX,
+    FAVOUR_DISCARDS,
+    FAVOUR_USED,
+    FAVOURS,
+    IMPROVEMENT,
+    OPT_FAVOUR,
+    PHASE,
+    PLAYED,
+    SHELVE,
+)  # fmt: skip
 from museum.base_game.points import FavourStack
 from museum.engine.game import Game
 from museum.engine.written_options import one_of_each
@@ -15,19 +25,19 @@ def favour_options(game: Game, seat: int) -> list[int]:
         return []
     behaviour, options = game.ruleset.behaviour, []
     facts: Facts = game.facts
-    for card in held_favours(game, seat) if facts.stacks else game.zones[at.FAVOURS + seat]:
+    for card in held_favours(game, seat) if facts.stacks else game.zones[FAVOURS + seat]:
         for test in behaviour[card].playable:
             if not test(game, seat, card):
                 break
         else:
-            options.append(at.OPT_FAVOUR | card)
+            options.append(OPT_FAVOUR | card)
     return options if len(options) < 2 else one_of_each(game, options)
 
 
 def held_favours(game: Game, seat: int) -> list[int]:
     """Return the favours of *seat*, including those of further kinds (`FavourStack`)."""
     facts: Facts = game.facts
-    held = game.zones[at.FAVOURS + seat]
+    held = game.zones[FAVOURS + seat]
     for stack in facts.stacks:
         held = held + game.zones[stack.held + seat]
     return held
@@ -37,19 +47,19 @@ def may_play_favours(game: Game) -> bool:
     """Return whether favours may be played now, and not all of this turn are played (B35, E16)."""
     facts: Facts = game.facts
     counters = game.counters
-    if counters[at.FAVOUR_USED] >= facts.favours_per_turn:
+    if counters[FAVOUR_USED] >= facts.favours_per_turn:
         return False
-    return not facts.favours_late or counters[at.PHASE] == at.IMPROVEMENT
+    return not facts.favours_late or counters[PHASE] == IMPROVEMENT
 
 
 def play_favour(game: Game, seat: int, card: int) -> None:
     """Play a favour: it lies open during its effect, then is discarded unless its effect lasts (B35, E4)."""
-    game.counters[at.FAVOUR_USED] += 1
-    game.move(card, at.PLAYED + seat)
+    game.counters[FAVOUR_USED] += 1
+    game.move(card, PLAYED + seat)
     behaviour = game.ruleset.behaviour[card]
     # The agenda is a stack: the card is discarded after its effect, which goes on top.
     if not behaviour.lasting:
-        game.agenda.append([at.SHELVE, seat, card])
+        game.agenda.append([SHELVE, seat, card])
     if behaviour.play >= 0:
         game.perform(behaviour.play, seat, card)
 
@@ -58,12 +68,12 @@ def shelve(game: Game, frame: list[int]) -> None:
     """Agenda step: discard the favour after its effect, or move it to the zone for its kind."""
     _, seat, card = frame
     stack = _stack_of(game, card)
-    game.move(card, at.FAVOUR_DISCARDS if stack is None else stack.played + seat)
+    game.move(card, FAVOUR_DISCARDS if stack is None else stack.played + seat)
 
 
 def discard_favour(game: Game, card: int) -> None:
     """Discard a favour that wasn't played; one of a further kind (`FavourStack`) leaves the game."""
-    game.move(card, at.FAVOUR_DISCARDS if _stack_of(game, card) is None else at.BOX)
+    game.move(card, FAVOUR_DISCARDS if _stack_of(game, card) is None else BOX)
 
 
 def _stack_of(game: Game, card: int) -> FavourStack | None:

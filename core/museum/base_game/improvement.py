@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from museum.base_game.actions import action_options, take_action
 from museum.base_game.auction import open_auction
 from museum.base_game.automated_play import improve_automated, is_automated
@@ -99,7 +97,9 @@ def improve_options(game: Game, asking: list[int]) -> list[int]:
             options += exhibit_options(game, seat, purse)
         elif len(zones[MUSEUM + seat]) < facts.board_sizes[counters[BOARD + seat]]:
             options += exhibits(game, seat, purse)
-        options += hires(game, seat, counters[CREDIT] + purse)
+        power = counters[CREDIT] + purse
+        cost = game.quantities(HIRE_COST, seat, facts.cost) if game.modifying[HIRE_COST] else facts.cost
+        options += [OPT_HIRE | card for card in zones[OFFER] if cost[card] <= power]
     if not counters[FURBISHED] and may_inventory(game, seat):
         options.append(OPT_INVENTORY)
     if (zones[FAVOURS + seat] or facts.stacks) and counters[FAVOUR_USED] < facts.favours_per_turn:
@@ -158,15 +158,6 @@ def exhibits(game: Game, seat: int, purse: int) -> list[int]:
         del rivals[seat]
         options += [OPT_RIVAL | card for pool in rivals for card in pool if price[card] <= power]
     return options
-
-
-def hires(game: Game, seat: int, power: int) -> list[int]:
-    """Return the options to hire experts that can be paid."""
-    facts: Facts = game.facts
-    cost: Sequence[int] = facts.cost
-    if game.modifying[HIRE_COST]:
-        cost = game.quantities(HIRE_COST, seat, cost)
-    return [OPT_HIRE | card for card in game.zones[OFFER] if cost[card] <= power]
 
 
 def special_exhibits(game: Game, seat: int, purse: int) -> list[int]:

@@ -32,11 +32,10 @@ class Game(GameState):
 
     def ask(self, kind: int, seat: int, *details: int) -> bool:
         """Put a question to *seat*; one without options isn't asked, and False is returned."""
-        asking = [kind, seat, *details]
-        options = self.ruleset.options_of[kind](self, asking)
+        rules, asking = self.ruleset, [kind, seat, *details]
+        options = rules.options_of[kind](self, asking)
         if not options:
             return False
-        rules = self.ruleset
         if rules.automated_answer is not None and self.counters[AUTOMATED] >> seat & 1:
             self.agenda.append([ANSWER_STEP, rules.automated_answer(self, asking, options), *asking])
             return True
@@ -64,8 +63,8 @@ class Game(GameState):
         apply_of = self.ruleset.apply_of
         decisions = forced = 0
         # As `answer`, without a call: random games do little else.
-        while self.asking:
-            asking, options = self.asking, self._options
+        while asking := self.asking:
+            options = self._options
             count = len(options)
             if count > 1:
                 decisions += 1
