@@ -11,6 +11,7 @@ from museum.base_game.decks import Pile, starting_piles
 from museum.base_game.layout import CARD_MASK, EXHIBITING, OPT_ACTION, VERB_SHIFT
 from museum.base_game.points import Action, CardMark, FavourStack, LineAccount, Price, SeatNumber, TakingRule
 from museum.diagnostics import MuseumError
+from museum.effects.vocabulary import Vocabulary
 from museum.engine.game import Game
 from museum.frozen import dataclass
 from museum.galleries import Board, Exhibit, PieceTables, Tally, boards_from
@@ -25,7 +26,7 @@ OPINION = "opinion"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What every decision reads of an action that another pack has added, which is slower to read."""
+    """An action of another pack, as every decision reads it: an `Action` is slower to read."""
 
     action: Action
     furbishes: bool
@@ -164,6 +165,11 @@ def _boards(ruleset: Ruleset) -> list[Board]:
     return list(boards.values())
 
 
+def collections_of(vocabulary: Vocabulary) -> int:
+    """Return how many collections there may be: one of each civilisation and each domain."""
+    return len(vocabulary.traits["civilisation"]) + len(vocabulary.traits["domain"])
+
+
 def facts_of(ruleset: Ruleset) -> Facts:
     """Read the tables out of a ruleset."""
     boards, parameters = _boards(ruleset), ruleset.parameters
@@ -182,7 +188,7 @@ def facts_of(ruleset: Ruleset) -> Facts:
         scorers=tuple(card for card in ruleset.scorers if "patron" not in ruleset.roles[ruleset.kind_of[card]]),
         **_read_often(ruleset),
         civilisations=len(ruleset.vocabulary.traits["civilisation"]),
-        collections=sum(len(ruleset.vocabulary.traits[family]) for family in ("civilisation", "domain")),
+        collections=collections_of(ruleset.vocabulary),
         **_points(ruleset),
     )
 

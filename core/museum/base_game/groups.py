@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from museum.base_game.facts import Facts
+from museum.base_game.facts import Facts, collections_of
 from museum.base_game.layout import ALLOWS_COLLECTION, MUSEUM
-from museum.effects.vocabulary import Vocabulary
 from museum.engine.game import Game
 from museum.ruleset.layout import MAX_SEATS
 from museum.ruleset.registry import Registry
@@ -19,11 +18,7 @@ _NO_KIND: Final = {-1}
 
 def register(registry: Registry) -> None:
     """Register what a museum has allowed at most."""
-    registry.layout.table_counter(LARGEST, MAX_SEATS * _collections(registry.vocabulary))
-
-
-def _collections(vocabulary: Vocabulary) -> int:
-    return len(vocabulary.traits["civilisation"]) + len(vocabulary.traits["domain"])
+    registry.layout.table_counter(LARGEST, MAX_SEATS * collections_of(registry.vocabulary))
 
 
 def note_groups(game: Game, seat: int, card: int) -> None:

@@ -1,4 +1,4 @@
-"""What words of the base game compile to: functions that read cards in play.
+"""Functions that the words of the base game compile to: they read cards in play.
 
 They stand apart from the words, which stay interpreted where modules are compiled: packs derive from them.
 """

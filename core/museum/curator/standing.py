@@ -60,14 +60,14 @@ class Counts:
 
     def __init__(self, game: Game, museum: list[int]) -> None:
         facts: Facts = game.facts
-        traits = game.ruleset.vocabulary.traits
-        sizes, domains, values = [0] * len(traits["civilisation"]), [0] * len(traits["domain"]), 0
+        civilisations = facts.civilisations
+        sizes, domains, values = [0] * civilisations, [0] * (facts.collections - civilisations), 0
         for card in museum:
             civilisation, domain = facts.civilisation[card], facts.domain[card]
             if civilisation >= 0:
                 sizes[civilisation] += 1
             if domain >= 0:
-                domains[domain] |= 1 << _kin(civilisation, card, len(sizes))
+                domains[domain] |= 1 << _kin(civilisation, card, civilisations)
             values |= 1 << facts.value[card]
         self.museum, self.sizes, self.domains, self.values = museum[:], sizes, domains, values
 

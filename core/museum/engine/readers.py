@@ -1,4 +1,4 @@
-"""What the words of every game compile to: functions that read the table in play.
+"""Functions that the words of every game compile to: they read the table in play.
 
 They stand apart from the words, which stay interpreted where modules are compiled: packs derive from them.
 """
