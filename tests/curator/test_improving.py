@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.rulesets import ruleset_of
 from tests.whole_games.configurations import plain_ruleset
 
 from museum.base_game import layout as at
 from museum.curator import Curator
+from museum.curator.experts import least_gain
 from museum.curator.improving import ANYTHING, Improving
 from museum.curator.money import Purse
+from museum.curator.weights import Weights
 from museum.engine.game import Game
 from museum.engine.start import Seating, new_game
 from museum.simulate.rulesets import expansions
@@ -52,3 +55,22 @@ def test_options_passed_over_are_not_the_best(packs: tuple[str, ...]) -> None:
                 best = max(best, improving._rank(*exactly))
         game.apply(curator.decide(game))
     assert differ > 50
+
+
+def test_an_expert_must_bring_more_where_all_experts_are_dear() -> None:
+    """The least by the mean price: of 24 experts at present, and with one expert alone."""
+    weights = Weights(hire=-20.0, dear=2.0)
+    usual = new_game(ruleset_of(), Seating(2), 1)
+    assert least_gain(usual, weights) == pytest.approx(-20 + 2 * 73 / 24)
+    dear = new_game(ruleset_of(house_rules=["dear_experts"]), Seating(2), 1)
+    assert least_gain(dear, weights) == pytest.approx(-20 + 2 * 193 / 24)
+
+
+def test_curators_hire_less_where_all_experts_are_dear() -> None:
+    hired = []
+    for house_rules in ([], ["dear_experts"]):
+        game, curator = new_game(ruleset_of(house_rules=house_rules), Seating(4), 7), Curator()
+        while game.asking:
+            game.apply(curator.decide(game))
+        hired.append(sum(len(game.zones[at.EXPERTS + seat]) for seat in range(4)))
+    assert hired[0] > 2 * hired[1] > 0

@@ -11,7 +11,7 @@ from museum.diagnostics import Diagnostics, Place
 from museum.packs import HouseRules, LocatedId, Selector, load_config, load_house_rules, presets
 
 EASY = ["no_experts", "few_opinions", "no_headlines", "simple_patrons"]
-OTHER_WAYS = ["draft", "auctions", "own_pools", "ten_rounds", "hidden_scores"]
+OTHER_WAYS = ["draft", "auctions", "dear_experts", "own_pools", "ten_rounds", "hidden_scores"]
 
 
 @pytest.fixture

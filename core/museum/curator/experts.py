@@ -6,14 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from museum.base_game import layout as at
+from museum.base_game.facts import Facts
 from museum.base_game.token_advice import gain_in_zone
 from museum.curator.standing import Standing
 from museum.curator.tables import SIZES
 from museum.curator.trial import program_tried
+from museum.curator.weights import Weights
 from museum.effects.behaviour import Modifier
 from museum.effects.types import Test
+from museum.engine.game import Game
 from museum.engine.quantities import changed
 
+# Under this a ruleset keeps what its experts cost on average.
+USUAL_COST: Final = "usual cost of experts"
 # A bonus needs so many connected objects (R3).
 LINKED = 2
 # Points per turn that is left, for what helps a little in every turn.
@@ -53,6 +58,16 @@ def expert_gain(standing: Standing, card: int) -> float:
     if rules.behaviour[card].mimics:
         total += _best_model(standing)
     return total
+
+
+def least_gain(game: Game, weights: Weights) -> float:
+    """Return what an expert must bring beyond its price to be hired in this game."""
+    return weights.hire + weights.dear * game.ruleset.derive(USUAL_COST, lambda: _usual_cost(game.facts))
+
+
+def _usual_cost(facts: Facts) -> float:
+    experts = facts.by_kind["expert"]
+    return sum([facts.cost[card] for card in experts]) / max(1, len(experts))
 
 
 def _occasions(standing: Standing, card: int) -> float:

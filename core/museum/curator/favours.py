@@ -161,22 +161,22 @@ class Favours:
 
 def _sources(rules: Ruleset, card: int, kind: type[Remove | ExhibitFree]) -> list[Options]:
     """Return where the verbs of a kind find objects, as *card* is played; compiled once."""
-    found: list[Options] | None = rules.derived.get((kind, card))
-    if found is None:
+
+    def compiled() -> list[Options]:
         builder = builder_of(rules)
-        found = [verb.source(builder) for verb in _played(rules, card) if isinstance(verb, kind)]
-        rules.derived[kind, card] = found
-    return found
+        return [verb.source(builder) for verb in _played(rules, card) if isinstance(verb, kind)]
+
+    return rules.derive((kind, card), compiled)
 
 
 def _amounts(rules: Ruleset, card: int) -> list[Expression]:
     """Return what counts the prestige that playing *card* gains; compiled once."""
-    found: list[Expression] | None = rules.derived.get((Gain, card))
-    if found is None:
+
+    def compiled() -> list[Expression]:
         builder = builder_of(rules)
-        found = [builder.amount(verb.prestige) for verb in _played(rules, card) if isinstance(verb, Gain)]
-        rules.derived[Gain, card] = found
-    return found
+        return [builder.amount(verb.prestige) for verb in _played(rules, card) if isinstance(verb, Gain)]
+
+    return rules.derive((Gain, card), compiled)
 
 
 def _played(rules: Ruleset, card: int) -> Iterator[Verb]:

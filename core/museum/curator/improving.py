@@ -9,7 +9,7 @@ from museum.base_game.actions import due_besides, excluded
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.points import Action
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
-from museum.curator.experts import expert_gain
+from museum.curator.experts import expert_gain, least_gain
 from museum.curator.favours import Favours
 from museum.curator.money import Purse
 from museum.curator.standing import Standing
@@ -136,7 +136,8 @@ class Improving:
         standing = self._standing
         price = max(0, hire_price(standing.game, standing.seat, card) - self._credit)
         loss, _ = self._purse.payment(price, -1, -1)
-        return expert_gain(standing, card) - loss - standing.weights.hire, price
+        least = least_gain(standing.game, standing.weights)
+        return expert_gain(standing, card) - loss - least, price
 
     def back(self) -> int:
         """Return the value in all of the objects that an inventory brings back."""

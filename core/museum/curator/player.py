@@ -117,7 +117,7 @@ class Curator:
         rules = game.ruleset
         facts: Facts = game.facts
         if rules is not self._rules:
-            self._rules, self._aims = rules, rules.derived.setdefault((Aims, self._weights), {})
+            self._rules, self._aims = rules, rules.derive((Aims, self._weights), dict)
         board, tables = game.counters[at.BOARD + seat], tables_of(game, seat)
         # The usual tables are many numbers, all of which would be hashed.
         key = (board, patrons, None if tables is facts.tables else tables)

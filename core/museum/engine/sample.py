@@ -98,10 +98,7 @@ def _places_of_cards(rules: Ruleset, frame: Sequence[int]) -> Sequence[int]:
 
 def backs_of(rules: Ruleset, seats: int) -> Backs:
     """Return the backs of the cards in games of so many *seats*."""
-    found: Backs | None = rules.derived.get((Backs, seats))
-    if found is None:
-        found = rules.derived[Backs, seats] = _backs(rules, seats)
-    return found
+    return rules.derive((Backs, seats), lambda: _backs(rules, seats))
 
 
 def _backs(rules: Ruleset, seats: int) -> Backs:

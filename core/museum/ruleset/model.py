@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from museum.diagnostics import Place
 from museum.effects.behaviour import Behaviour, Modifier, Trigger
@@ -26,6 +26,8 @@ from museum.ruleset.parts import HeldToken, MoveVerb, QuestionKind, ScenarioFiel
 from museum.ruleset.things import Thing, ThingKind
 from museum.source import Document
 from museum.version import __version__
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,13 @@ class Ruleset:
             parts += [(card.id, card.kind, card.copies, dict(card.fields), repr(card.effects)) for card in cards]
             self._fingerprint.append(sha256(json.dumps(parts, default=str).encode()).hexdigest()[:16])
         return self._fingerprint[0]
+
+    def derive(self, key: object, make: Callable[[], Made]) -> Made:
+        """Return what is kept with these rules under *key*, which nothing else is kept under; *make* makes it first."""
+        found: Made | None = self.derived.get(key)
+        if found is None:
+            found = self.derived[key] = make()
+        return found
 
     def id_of(self, card: int) -> str:
         """Return the id of a printed card."""
