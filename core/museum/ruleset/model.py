@@ -153,7 +153,7 @@ class Ruleset:
         return self._fingerprint[0]
 
     def derive(self, key: object, make: Callable[[], Made]) -> Made:
-        """Return what is kept with these rules under *key*, which nothing else is kept under; *make* makes it first."""
+        """Return what is kept with these rules under *key*, or what *make* makes, which is kept then."""
         found: Made | None = self.derived.get(key)
         if found is None:
             found = self.derived[key] = make()
