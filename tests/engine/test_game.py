@@ -294,3 +294,19 @@ def test_a_game_equals_no_other_thing(rules: Ruleset) -> None:
 def test_numbers_of_cards_in_the_box_are_known_to_nobody(rules: Ruleset, table: Table) -> None:
     game = table(rules)
     assert all(game.known[card] == 0 for card in game.zones[BOX])
+
+
+def test_what_was_made_of_a_list_is_kept_until_the_list_is_another(rules: Ruleset, table: Table) -> None:
+    game = table(rules)
+    made: list[int] = []
+
+    def make() -> int:
+        made.append(1)
+        return len(made)
+
+    read = [3, 4]
+    assert [game.while_same("a key", read, make) for _ in range(2)] == [1, 1]
+    read.append(5)
+    assert [game.while_same("a key", read, make) for _ in range(2)] == [2, 2]
+    assert game.while_same("a key", [3, 4], make) == 3
+    assert game.while_same("another key", [3, 4], make) == 4

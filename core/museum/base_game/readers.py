@@ -83,10 +83,7 @@ def variety(cards: Callable[[Game, int], Sequence[int]], column: Sequence[int], 
     def count(game: Game, seat: int, it: object) -> int:
         among = cards(game, seat)
         # Most museums are as they were when they were last looked at.
-        kept: tuple[list[int], int] | None = game.memo.get(keys[seat])
-        if kept is None or kept[0] != among:
-            kept = game.memo[keys[seat]] = list(among), counted(among)
-        return kept[1]
+        return game.while_same(keys[seat], among, lambda: counted(among))
 
     return count
 

@@ -56,7 +56,7 @@ class Counts:
     """The objects of a museum, in counts: of each civilisation, the kinds of each domain (a bit for each), and the
     values that there are (a bit for each)."""
 
-    __slots__ = ("domains", "museum", "sizes", "values")
+    __slots__ = ("domains", "sizes", "values")
 
     def __init__(self, game: Game, museum: list[int]) -> None:
         facts: Facts = game.facts
@@ -69,16 +69,13 @@ class Counts:
             if domain >= 0:
                 domains[domain] |= 1 << _kin(civilisation, card, civilisations)
             values |= 1 << facts.value[card]
-        self.museum, self.sizes, self.domains, self.values = museum[:], sizes, domains, values
+        self.sizes, self.domains, self.values = sizes, domains, values
 
 
 def counts_of(game: Game, seat: int) -> Counts:
     """Return what there is in the museum of *seat*, counted again only once it has changed."""
     museum = game.zones[at.MUSEUM + seat]
-    kept: Counts | None = game.memo.get(_COUNTS[seat])
-    if kept is None or kept.museum != museum:
-        kept = game.memo[_COUNTS[seat]] = Counts(game, museum)
-    return kept
+    return game.while_same(_COUNTS[seat], museum, lambda: Counts(game, museum))
 
 
 def _kin(civilisation: int, card: int, civilisations: int) -> int:

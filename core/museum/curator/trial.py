@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from museum.base_game import layout as at
-from museum.base_game.facts import Facts
 from museum.base_game.favours import play_favour
 from museum.base_game.points import Action
 from museum.curator.standing import Standing
@@ -111,30 +110,22 @@ def imagined(view: Game, seat: int) -> Game:
     """Return the game as it may be for all that *seat* knows: hidden cards where they may lie, nothing pending."""
     game = view.view(seat)
     game.asking = []
-    piles = _piles(game, view.memo, seat)
+    # They are the same while the same cards are hidden: shuffling takes longer than the rest.
+    unseen = [card for card, zone in enumerate(game.where) if zone == UNKNOWN]
+    kept = view.while_same(_PILES[seat], unseen, lambda: _piles(game, unseen))
+    piles = {home: pile[:] for home, pile in kept.items()}
     for zone in _filled_in_order(game):
         _fill(game, zone, [piles[home] for home in _sources(zone) or piles if piles.get(home)])
     return game
 
 
-def _piles(game: Game, memo: dict[object, Any], seat: int) -> dict[int, list[tuple[int, int]]]:
-    """Return the hidden cards, shuffled, by the pile in which they begin: each with its place, the first last.
-
-    They are remembered in *memo* while the same cards are hidden from *seat*: shuffling takes longer than the rest.
-    """
-    unseen = [card for card, zone in enumerate(game.where) if zone == UNKNOWN]
-    kept: tuple[list[int], dict[int, list[tuple[int, int]]]] | None = memo.get(_PILES[seat])
-    if kept is None or kept[0] != unseen:
-        kept = memo[_PILES[seat]] = (unseen, _shuffled(game, unseen[:]))
-    return {home: pile[:] for home, pile in kept[1].items()}
-
-
-def _shuffled(game: Game, unseen: list[int]) -> dict[int, list[tuple[int, int]]]:
-    facts: Facts = game.facts
-    Random(len(unseen)).shuffle(unseen)
+def _piles(game: Game, unseen: list[int]) -> dict[int, list[tuple[int, int]]]:
+    """Return the hidden cards, shuffled, by the pile in which they begin: each with its place, the first last."""
+    facts, cards = game.facts, unseen[:]
+    Random(len(cards)).shuffle(cards)
     piles: dict[int, list[tuple[int, int]]] = {}
-    for place in range(len(unseen) - 1, -1, -1):
-        piles.setdefault(facts.start_where[unseen[place]], []).append((place, unseen[place]))
+    for place in range(len(cards) - 1, -1, -1):
+        piles.setdefault(facts.start_where[cards[place]], []).append((place, cards[place]))
     return piles
 
 

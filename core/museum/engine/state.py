@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self, cast
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
 from museum.effects.change import NO_CHANGE, UNBOUNDED, Changed
 from museum.engine.own import ACTS_AS, BOX, FINISHED
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     # (game, seat, text, the question that it answers).
     MoveListener = Callable[[Any, int, str, QuestionKind | None], None]
 
+Made = TypeVar("Made")
 # The quickest way to copy many small lists.
 COPY: Final = cast("Callable[[list[int]], list[int]]", list.copy)
 
@@ -69,6 +70,13 @@ class GameState:
         # Called with what an automated seat is about to do; a copy has none.
         self.listener: MoveListener | None = None
         self._options: list[int] = []
+
+    def while_same(self, key: object, read: Sequence[int], make: Callable[[], Made]) -> Made:
+        """Return what *make* makes from the list *read*, kept under *key* until that list is another."""
+        kept: tuple[Sequence[int], Made] | None = self.memo.get(key)
+        if kept is None or kept[0] != read:
+            kept = self.memo[key] = read[:], make()
+        return kept[1]
 
     @property
     def finished(self) -> bool:

@@ -44,9 +44,8 @@ def skulls_in_hand(game: Game, seat: int) -> list[int]:
 
 def sell_options(game: Game, seat: int) -> list[int]:
     """Offer a sale while the seat holds a skull."""
-    skulls: frozenset[int] | None = game.memo.get(KIND)
-    if skulls is None:
-        skulls = game.memo[KIND] = frozenset(game.ruleset.by_kind.get(KIND, ()))
+    rules = game.ruleset
+    skulls = rules.derive(KIND, lambda: frozenset(rules.by_kind.get(KIND, ())))
     return [] if skulls.isdisjoint(game.zones[HAND + seat]) else [0]
 
 

@@ -31,14 +31,11 @@ def under_water(board: Any, floods: tuple[tuple[int, int, int], ...]) -> int:
 def blocked_by(floods: int) -> Callable[[Game, int], int]:
     """Return what gives the seat's cells under water, by the number of the zone of its *floods*."""
 
-    # This is asked at every decision to exhibit: the cells are remembered until another flood comes.
+    # This is asked at every decision to exhibit.
     def blocked(game: Game, seat: int) -> int:
         lying = game.zones[floods + seat]
         if not lying:
             return 0
-        kept: tuple[list[int], int] | None = game.memo.get(("floods", seat))
-        if kept is None or kept[0] != lying:
-            kept = game.memo["floods", seat] = lying[:], flooded(game, seat)
-        return kept[1]
+        return game.while_same(("floods", seat), lying, lambda: flooded(game, seat))
 
     return blocked

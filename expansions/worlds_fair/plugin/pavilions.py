@@ -51,12 +51,13 @@ def pavilions(game: Game) -> list[int]:
 def requirements(game: Game, number: int) -> Sequence[SlotRequirement]:
     """Return what the pavilion of this *number*, from 0, accepts, in order."""
     rules, card = game.ruleset, pavilions(game)[number]
-    kept: Sequence[SlotRequirement] | None = game.memo.get((PAVILIONS, card))
-    if kept is None:
+
+    def listed() -> Sequence[SlotRequirement]:
         # House rules may add effects of other kinds to the card.
         steps = (step for each in rules.behaviour[card].moments for step in rules.programs[each.program])
-        kept = game.memo[PAVILIONS, card] = tuple(step for step in steps if isinstance(step, SlotRequirement))
-    return kept
+        return tuple(step for step in steps if isinstance(step, SlotRequirement))
+
+    return rules.derive((PAVILIONS, card), listed)
 
 
 def gifts(game: Game, number: int) -> list[int]:
