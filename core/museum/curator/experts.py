@@ -71,7 +71,7 @@ def _usual_cost(facts: Facts) -> float:
 
 
 def _occasions(standing: Standing, card: int) -> float:
-    """Return what the expert does when hired and at each event to come brings, by what it would bring now."""
+    """Return what the effects of the expert bring as it is hired and at the events to come, each as if it were now."""
     rules, total = standing.game.ruleset, 0.0
     behaviour = rules.behaviour[card]
     for number in behaviour.triggers:

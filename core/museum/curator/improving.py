@@ -89,7 +89,7 @@ class Improving:
         return (0.0, 0) if action is None else self._act(action, option)
 
     def _act(self, action: Action, option: int) -> tuple[float, int]:
-        """Return the same of an action of another pack, which uses up the card of the hand that it names."""
+        """Return the same for an action of another pack; it uses up the card that it names, if that is in hand."""
         game, seat, it = self._standing.game, self._standing.seat, option & at.CARD_MASK
         facts = self._standing.facts
         named = facts.named_by(option)

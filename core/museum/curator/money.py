@@ -46,7 +46,7 @@ class Purse:
         return self._losses[card]
 
     def least(self) -> tuple[float, float]:
-        """Return what paying loses at least for each unit that is due, but for the second number, once."""
+        """Return the least that paying loses for each unit due, and by how much a payment may lose less in all."""
         means = self._means
         rates = [own / worth for _, worth, own, _ in means] + [given / worth for _, worth, _, given in means]
         rate = min(rates, default=self.token)
