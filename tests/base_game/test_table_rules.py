@@ -9,7 +9,9 @@ import pytest
 
 from museum.base_game import layout as at
 from museum.base_game.purchase import means
-from museum.curator import Curator
+from museum.curator import Curator, Weights
+from museum.curator.experts import expert_gain
+from museum.curator.money import Purse
 from museum.curator.outlook import outlook
 from museum.engine.errors import PlayError
 from museum.engine.game import Game
@@ -63,6 +65,16 @@ def test_the_highest_bid_on_offer_is_what_the_seat_can_pay(load: Load, table: Ta
     most = means(game, 1)
     assert game.options() == [at.OPT_PASS, *(at.OPT_BID | bid for bid in range(4, most + 1))]
     assert most == 6 + sum(game.facts.money[card] for card in game.zones[at.HAND + 1])
+
+
+@pytest.mark.parametrize(("beyond", "answer"), [(-1.0, at.OPT_BID | 4), (1.0, at.OPT_PASS)])
+def test_a_curator_bids_up_to_what_it_may_lose(beyond: float, answer: int, load: Load, table: Table) -> None:
+    game = auctioned(load, table)
+    standing = Curator().standing(game)
+    loss, _ = Purse(standing).payment(4, -1, -1)
+    brought = expert_gain(standing, game.asking[2]) - loss
+    assert brought < 0
+    assert Curator(Weights(bid=brought + beyond)).decide(game) == answer
 
 
 def test_no_bid_is_made_outside_an_auction(load: Load) -> None:

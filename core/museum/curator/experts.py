@@ -71,7 +71,7 @@ def _usual_cost(facts: Facts) -> float:
 
 
 def _occasions(standing: Standing, card: int) -> float:
-    """Return what the effects of the expert bring as it is hired and at the events to come, each as if it were now."""
+    """Return what the effects of the expert bring as it is hired and at later events, each as if it were now."""
     rules, total = standing.game.ruleset, 0.0
     behaviour = rules.behaviour[card]
     for number in behaviour.triggers:

@@ -222,12 +222,12 @@ def _draft(curator: Curator, game: Game, options: list[int]) -> int:
 
 
 def _bid(curator: Curator, game: Game, options: list[int]) -> int:
-    """Bid as little more as possible while the expert is worth more than what the bid loses."""
+    """Bid as little more as possible while the expert is worth more than what the bid loses, or not much less."""
     standing = curator.standing(game)
     gain, purse = expert_gain(standing, game.asking[2]), Purse(standing)
     least = min((option for option in options if option != at.OPT_PASS), default=at.OPT_PASS)
     loss, _ = purse.payment(least & at.CARD_MASK, -1, -1)
-    return least if loss < gain else at.OPT_PASS
+    return least if gain - loss > standing.weights.bid else at.OPT_PASS
 
 
 def _mulligan(curator: Curator, game: Game, options: list[int]) -> int:

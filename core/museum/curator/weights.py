@@ -18,8 +18,8 @@ class Weights:
     The rest are points: *gallery* and *full* for the bonuses (of 10 and 15), *favour* for one drawn, *opinion*
     for a token per card while the game goes on, *inventory* what must come back, *follow* what an object must
     bring an opponent's guest, *hire* what an expert must beyond its price: below 0, since experts bring more than
-    is foreseen, but *dear* higher for each unit that the experts of the game cost on average. *hires* (experts per
-    turn), *perfect*, *required* and *promised* weigh patrons of those kinds.
+    is foreseen, but *dear* higher for each unit that the experts of the game cost on average, *bid* the same at an
+    auction. *hires* (experts per turn), *perfect*, *required* and *promised* weigh patrons of those kinds.
     """
 
     pace: float = 9.0
@@ -41,6 +41,7 @@ class Weights:
     follow: float = 0.7
     hire: float = -13.0
     dear: float = 1.0
+    bid: float = -5.0
     hires: float = 0.5
     perfect: float = 0.3
     required: float = 0.8
