@@ -27,8 +27,10 @@ from museum.engine.errors import IllegalOption
 from museum.engine.game import Game
 from museum.engine.own import REVEALED
 from museum.engine.packing import entry_card
+from museum.engine.sample import sample
 from museum.engine.start import Seating, laid_out, new_game
 from museum.engine.state import STATE
+from museum.engine.watch import Watch
 from museum.ruleset.layout import EVERYONE
 from museum.ruleset.model import Ruleset
 
@@ -310,3 +312,11 @@ def test_what_was_made_of_a_list_is_kept_until_the_list_is_another(rules: Rulese
     assert [game.while_same("a key", read, make) for _ in range(2)] == [2, 2]
     assert game.while_same("a key", [3, 4], make) == 3
     assert game.while_same("another key", [3, 4], make) == 4
+
+
+def test_what_is_tried_out_on_a_copy_is_not_recorded(rules: Ruleset) -> None:
+    game = new_game(rules, Seating(2, 0), 1)
+    game.watch = Watch()
+    game.listener = lambda *_: None
+    for copy in (game.clone(), game.shared(), game.view(0), sample(game, game.seat, random.Random(0))):
+        assert copy.watch is None and copy.listener is None

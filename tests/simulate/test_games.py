@@ -113,3 +113,14 @@ def test_a_game_that_breaks_off_is_recorded_with_its_moves(tmp_path: Path) -> No
     assert "too tired" in record["error"] and "tired.py" in record["error"]
     assert record["seats"] == [] and len(record["moves"]) >= 2
     assert {seat for seat, _ in record["moves"]} <= {1, 2}
+
+
+def test_only_what_happened_is_used_not_what_a_scholar_thinks_of(tmp_path: Path) -> None:
+    file = put_all(tmp_path, {"game.yaml": "seats: [{bot: scholar, seconds: 0.02}, {bot: scholar, seconds: 0.02}]\n"})
+    plan = plan_of(str(file / "game.yaml"), 1)
+    rules, used = plan.opening().ruleset, 0
+    for seat in play_game(plan, 0)["seats"]:
+        hired = {card for card in seat["used"] if rules.definition(card).kind == "expert"}
+        assert hired <= set(seat["cards"]["experts"])
+        used += len(hired)
+    assert used

@@ -67,7 +67,7 @@ class GameState:
         # Tallies of a game that is over are kept here too.
         self.memo: dict[object, Any] = {}
         self.watch: Watch | None = None
-        # Called with what an automated seat is about to do; a copy has none.
+        # Called with what an automated seat is about to do.
         self.listener: MoveListener | None = None
         self._options: list[int] = []
 
@@ -186,8 +186,8 @@ class GameState:
         other.listening, other.replacing, other.modifying = self.listening, self.replacing, self.modifying
         other.streams, other.names = self.streams, self.names
         other.memo = {}
-        other.watch = self.watch
-        other.listener = None
+        # What is tried out on a copy didn't happen.
+        other.watch = other.listener = None
         other._options = self._options
         return other
 

@@ -59,8 +59,6 @@ def window(game: G, seat: int) -> G:
 
 
 def _hide_plans(seen: GameState, seat: int) -> None:
-    # An effect that a bot only thinks of doesn't fire.
-    seen.watch = None
     seen.agenda = []
     seen.streams = [0] * len(seen.streams)
     if seen.asking and seen.seat != seat:
