@@ -7,7 +7,7 @@ import json
 import pytest
 from tests.whole_games.configurations import plain_ruleset
 
-from museum.base_game.layout import IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
+from museum.base_game.layout import BOX, FAVOUR_USED, FAVOURS, IMPROVE, MUSEUM, POOL, PRESTIGE, SCORE
 from museum.base_game.sheet import museum_sheet
 from museum.curator import Curator
 from museum.curator.improving import Improving
@@ -185,6 +185,50 @@ def test_a_bot_leaves_dear_objects_and_buys_cheap_ones(rules: Ruleset) -> None:
     assert Curator().decide(view) == game.facts.option("buy", cheap)
     judged = Improving(standing := Curator().standing(view), Purse(standing))
     assert judged.net(game.facts.option("buy", dear)) < 0 < judged.net(game.facts.option("buy", cheap))
+
+
+def lying_alone(rules: Ruleset, card: str, prestige: int) -> tuple[Game, int]:
+    """Return a game in seat 1's action phase with one card on the market, and the option to buy it."""
+    game = improving(rules, prestige)
+    market, number = zone(game, "market"), rules.copies(card)[0]
+    for other in market[:]:
+        game.move(other, BOX)
+    game.move(number, rules.index["zone"]["market"])
+    return game, int(game.facts.option("buy", number))
+
+
+def bought(game: Game, option: int) -> float:
+    """Return what a curator thinks buying brings beyond what it costs."""
+    standing = Curator().standing(game)
+    return Improving(standing, Purse(standing)).net(option)
+
+
+def test_a_curator_buys_a_favour_that_it_can_play_at_once_or_later(rules: Ruleset) -> None:
+    """False Banknotes pay 6, and the last slot costs 1."""
+    game, option = lying_alone(rules, "false_banknotes", 2)
+    assert bought(game, option) > 0
+    game.counters[FAVOUR_USED] = game.facts.favours_per_turn
+    assert bought(game, option) > 0
+
+
+def test_a_curator_buys_no_more_favours_than_there_are_turns_to_play_them(rules: Ruleset) -> None:
+    game, option = lying_alone(rules, "blackmail", 2)
+    game.counters[FAVOUR_USED] = game.facts.favours_per_turn
+    before = bought(game, option)
+    for favour in rules.by_kind["favour"][:20]:
+        game.move(favour, FAVOURS)
+    assert bought(game, option) < 0 < before
+
+
+def test_curators_play_what_they_buy(rules: Ruleset) -> None:
+    played = 0
+    for seed in range(3):
+        game, curator = new_game(rules, SEATING, seed), Curator()
+        while game.asking:
+            game.apply(curator.decide(game))
+        first = rules.index["zone"]["market_played"].at(0)
+        played += sum(len(game.zones[first + seat]) for seat in range(2))
+    assert played > 2
 
 
 def test_a_table_without_market_cards_is_warned_and_plays(rules: Ruleset) -> None:

@@ -32,6 +32,8 @@ class Action:
     - `exploring`: it is offered in the exploration phase as well.
     - `gain` advises bots, which leave out an action whose gain, less what it costs, isn't above 0. Without it they
       try the action on a copy of the game as they may know it.
+    - `acquires` returns the prestige that `apply` takes from the seat for an object that then comes to its hand, or a
+      favour that comes to one of its stacks. Bots weigh such a card by what holding it is worth, in place of `gain`.
     - `family`: it names a trait of this family, whose number stands in place of a card.
     - `price` lists what it costs with each of a list of cards, paid before `apply`. It isn't offered to players who
       can't pay. A `HandPrice` is what exhibiting an object from hand costs.
@@ -55,8 +57,8 @@ class Action:
 
     calls: ClassVar[Calls] = {
         "options": ("game", "seat"), "apply": ("game", "seat", "card"), "gain": ("game", "seat", "card"),
-        "price": ("game", "seat", "cards"), "surcharge": ("game", "seat", "cards"),
-        "within": ("game", "seat", "most"),
+        "acquires": ("game", "seat", "card"), "price": ("game", "seat", "cards"),
+        "surcharge": ("game", "seat", "cards"), "within": ("game", "seat", "most"),
     }  # fmt: skip
     name: str
     options: Callable[[Game, int], list[int]]
@@ -64,6 +66,7 @@ class Action:
     alone: bool = False
     exploring: bool = False
     gain: Callable[..., float] | None = None
+    acquires: Callable[[Game, int, int], int] | None = None
     family: str = ""
     price: Callable[[Game, int, list[int]], list[int]] | None = None
     surcharge: Callable[[Game, int, list[int]], list[int]] | None = None

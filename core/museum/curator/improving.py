@@ -6,6 +6,7 @@ from typing import Final
 
 from museum.base_game import layout as at
 from museum.base_game.actions import due_besides, excluded
+from museum.base_game.favours import held_favours, may_play_favours
 from museum.base_game.improvement import hand_limit, inventory_limit
 from museum.base_game.points import Action
 from museum.base_game.purchase import fee, hire_price, prices, surcharges
@@ -17,6 +18,9 @@ from museum.curator.trial import action_tried
 
 # What sums of floats may differ by, and far less than any worth.
 INEXACT: Final = 1e-6
+# What an object that may be bought now is worth beyond one that is in hand, and a favour that can be played later.
+CHOSEN: Final = 2.0
+LATER: Final = 9.0
 # What is worth any payment.
 ANYTHING: Final = -1e18
 
@@ -92,6 +96,9 @@ class Improving:
         """Return the same for an action of another pack; it uses up the card that it names, if that is in hand."""
         game, seat, it = self._standing.game, self._standing.seat, option & at.CARD_MASK
         facts = self._standing.facts
+        if action.acquires is not None:
+            price = action.acquires(game, seat, it)
+            return self._held(it) - price * self._purse.token, price
         named = facts.named_by(option)
         gain = action.gain
         brought = action_tried(self._standing, action, named) if gain is None else gain(game, seat, *named)
@@ -107,6 +114,18 @@ class Improving:
         loss, _ = self._purse.payment(price, own, -1)
         spent = price + extra + (facts.money[own] if own >= 0 else 0)
         return brought - loss - extra * self._purse.token, spent
+
+    def _held(self, card: int) -> float:
+        """Return what it is worth to hold an object, or a favour, that isn't held yet."""
+        standing = self._standing
+        if standing.game.ruleset.behaviour[card].play < 0:
+            return standing.worth(card) + CHOSEN
+        game, later = standing.game, standing.outlook.later
+        playable = may_play_favours(game)
+        now = self._favours.worth(card) if playable else 0.0
+        # One favour is played in a turn.
+        kept = LATER if len(held_favours(game, standing.seat)) < later + playable else 0.0
+        return now if standing.outlook.last else max(now, kept)
 
     def _exhibit(self, verb: int, card: int, least: float) -> tuple[float, int]:
         standing, purse, facts = self._standing, self._purse, self._standing.facts

@@ -119,7 +119,7 @@ def register(registry: Registry) -> None:
     # Handles are slower than ints.
     numbers = index["zone"]["market"], index["counter"]["market_bought"], index["quantity"]["market_price"]
     registry.move(MoveVerb(BUY, buy, "buy CARD"))
-    registry.extend("action", Action(BUY, offering(*map(int, numbers)), take_home))
+    registry.extend("action", Action(BUY, offering(*map(int, numbers)), take_home, acquires=price))
     registry.extend("price", Price(registry.layout.zone_of("market"), price))
     for message in (NOT_ON_THE_MARKET, TOO_DEAR, NO_MORE):
         registry.message(message)
