@@ -18,9 +18,9 @@ from museum.curator.trial import action_tried
 
 # What sums of floats may differ by, and far less than any worth.
 INEXACT: Final = 1e-6
-# What an object that may be bought now is worth beyond one that is in hand, and a favour that can be played later.
+# What an object that may be bought now is worth beyond one that is in hand, and a favour that can still be played.
 CHOSEN: Final = 2.0
-LATER: Final = 9.0
+PLAYED: Final = 9.0
 # What is worth any payment.
 ANYTHING: Final = -1e18
 
@@ -120,12 +120,12 @@ class Improving:
         standing = self._standing
         if standing.game.ruleset.behaviour[card].play < 0:
             return standing.worth(card) + CHOSEN
-        game, later = standing.game, standing.outlook.later
+        game, outlook = standing.game, standing.outlook
         playable = may_play_favours(game)
-        now = self._favours.worth(card) if playable else 0.0
+        if outlook.last:
+            return self._favours.worth(card) if playable else 0.0
         # One favour is played in a turn.
-        kept = LATER if len(held_favours(game, standing.seat)) < later + playable else 0.0
-        return now if standing.outlook.last else max(now, kept)
+        return PLAYED if len(held_favours(game, standing.seat)) < outlook.later + playable else 0.0
 
     def _exhibit(self, verb: int, card: int, least: float) -> tuple[float, int]:
         standing, purse, facts = self._standing, self._purse, self._standing.facts
