@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import compress, count
+from operator import ne
 
 from museum.engine.game import Game
 from museum.engine.own import FIRST
@@ -31,10 +33,10 @@ class Recorder:
     def note(self, game: Game, option: int) -> None:
         """Note what has happened since the last answer, and that somebody answers."""
         self.answers += 1
-        count = len(game.options())
-        if count > 1:
+        options = len(game.options())
+        if options > 1:
             self.choices += 1
-            self.options += count
+            self.options += options
         if game.where != self._where:
             self._note_cards(game)
         if self._rounds(game) != self._round:
@@ -45,10 +47,10 @@ class Recorder:
             game.watch = self._watch
 
     def _note_cards(self, game: Game) -> None:
-        for card, (before, zone) in enumerate(zip(self._where, game.where, strict=True)):
-            if before != zone:
-                self._came[zone][card] = None
-        self._where = game.where[:]
+        # Few of many cards have moved: they are found without a step of Python for each.
+        for card in compress(count(), map(ne, self._where, game.where)):
+            self._where[card] = zone = game.where[card]
+            self._came[zone][card] = None
 
     def record(self, game: Game, number: int, seed: int) -> GameRecord:
         """Return the record of the game, which is over."""
