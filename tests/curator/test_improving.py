@@ -58,7 +58,7 @@ def test_options_passed_over_are_not_the_best(packs: tuple[str, ...]) -> None:
 
 
 def test_an_expert_must_bring_more_where_all_experts_are_dear() -> None:
-    """The least by the mean price: of 24 experts at present, and with one expert alone."""
+    """By the mean cost of the 24 experts, as usual and with `dear_experts`."""
     weights = Weights(hire=-20.0, dear=2.0)
     usual = new_game(ruleset_of(), Seating(2), 1)
     assert least_gain(usual, weights) == pytest.approx(-20 + 2 * 73 / 24)

@@ -1,4 +1,4 @@
-"""The worth of playing a favour now, and how much of that is worth waiting for (B35, C2)."""
+"""The worth of playing a favour now, and the least for which it is played rather than kept (B35, C2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The curator's action phase: what to exhibit, hire or play next, when to take stock, when to stop."""
+"""The curator's choice of its next action: to exhibit, hire, play a favour, take stock or stop."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class Improving:
         playable = may_play_favours(game)
         if outlook.last:
             return self._favours.worth(card) if playable else 0.0
-        # One favour is played in a turn.
+        # It needs a turn in which no favour already held is played.
         return PLAYED if len(held_favours(game, standing.seat)) < outlook.later + playable else 0.0
 
     def _exhibit(self, verb: int, card: int, least: float) -> tuple[float, int]:
